@@ -70,4 +70,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
   },
   ssr: { external: ["libsql"] },
+  // server/build-info.ts tells them; without a build there are none.
+  define: {
+    "process.env.BUILD_VERSION": JSON.stringify(process.env["BUILD_VERSION"] ?? "development"),
+    "process.env.BUILD_COMMIT": JSON.stringify(process.env["BUILD_COMMIT"] ?? ""),
+  },
 }));

@@ -1,10 +1,14 @@
 // Builds the app (Remix), its server, the stand-alone sandbox and the check of a backend into build/.
+import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { root, runInstalled } from "./setup.mjs";
 
 process.env.NODE_ENV = "production";
+// server/build-info.ts tells them; vite.config.ts writes them into the app.
+process.env.BUILD_VERSION = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version;
+process.env.BUILD_COMMIT = commit() ?? "";
 runInstalled("@remix-run/dev/dist/cli.js", ["vite:build", "--logLevel", "warn"]);
 
 compressFiles(join(root, "build", "client"));
@@ -54,11 +58,22 @@ await build({
   lineLimit: 200,
   charset: "utf8",
   legalComments: "none",
-  define: { "process.env.NODE_ENV": '"production"' },
+  define: {
+    "process.env.NODE_ENV": '"production"',
+    "process.env.BUILD_VERSION": JSON.stringify(process.env.BUILD_VERSION),
+    "process.env.BUILD_COMMIT": JSON.stringify(process.env.BUILD_COMMIT),
+  },
   // The service sets NODE_ENV for packages that read it in another way; modules without side effects are left out.
   logOverride: { "assign-to-define": "silent", "ignored-bare-import": "silent" },
   banner: { js: requireBanner },
 });
+
+/** The commit that is built: BUILD_COMMIT, or what git says; undefined without both. */
+function commit() {
+  const args = ["describe", "--always", "--dirty", "--abbrev=12", "--exclude=*"];
+  const described = spawnSync("git", args, { cwd: root, encoding: "utf8" });
+  return process.env.BUILD_COMMIT || (described.status === 0 ? described.stdout.trim() : undefined);
+}
 
 /** Compresses static files once with the highest level, so that the server does not compress them per request. */
 function compressFiles(folder) {

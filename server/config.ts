@@ -1,8 +1,9 @@
 import type { CountryCode } from "@domain/country";
 import { type OperatorConfig, readOperator } from "./config/operator";
 import { type LimitSettings, readLimits } from "./config/limits";
-import { productionErrors } from "./config/production";
-import { type Environment, environment, isSet } from "./config/variables";
+import { nearMisses } from "./config/near-misses";
+import { NO_LOCK_FILE, productionErrors } from "./config/production";
+import { type Environment, environment, isSet, variableNames } from "./config/variables";
 import type { RedisAddress } from "./exactly-once/stores/redis-connection";
 
 export { variableNames } from "./config/variables";
@@ -35,6 +36,12 @@ export interface Config extends LimitSettings {
   securityContact: string | undefined;
   /** Undefined when the service is a single process that keeps its state itself. */
   redis: RedisAddress | undefined;
+  /** What every key in Redis begins with. */
+  redisPrefix: string;
+  /** How long after SIGTERM connections are still accepted, so that a load balancer can learn of it first, ms. */
+  drainDelayMs: number;
+  /** When a process that drains ends at the latest, with its delay, ms after SIGTERM. */
+  drainTimeoutMs: number;
   /**
    * The file of a single process's payment lock, which survives a crash. `required` means that it must be writable,
    * because the operator set it or real money moves; undefined means no file (development).
@@ -44,6 +51,8 @@ export interface Config extends LimitSettings {
   insecure: string[];
   /** How many failed calls of a group within seconds pause its calls; 0: none does. */
   breakerFailures: number;
+  /** What is allowed and may be a mistake, as sentences for the log. */
+  warnings: string[];
   /** How long after a payment was sent its status is first asked without the customer, ms; 0: never. */
   followAfterMs: number;
   /** The operator's menu for customers without the portal, to be dialled; undefined when there is none. */
@@ -85,6 +94,8 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
     else if (isSet(env["REDIS_URL"]))
       errors.push("SESSION_SECRETS is required when REDIS_URL is set: the same secrets for every node.");
   }
+  if (values.DRAIN_DELAY_MS >= values.DRAIN_TIMEOUT_MS)
+    errors.push("DRAIN_DELAY_MS must be less than DRAIN_TIMEOUT_MS, which begins with it.");
   const lockFile = paymentLockFile(env, values);
   const insecure = remote ? productionErrors(env, values, lockFile !== undefined) : [];
   if (!mayBeWeak) errors.push(...insecure.filter((error) => !isTold(error, errors)));
@@ -108,9 +119,13 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       auditLog: values.AUDIT_LOG,
       securityContact: values.SECURITY_CONTACT,
       redis: values.REDIS_URL,
-      paymentLockFile: lockFile && { ...lockFile, required: lockFile.required || !mayBeWeak },
+      redisPrefix: values.REDIS_PREFIX,
+      drainDelayMs: values.DRAIN_DELAY_MS,
+      drainTimeoutMs: values.DRAIN_TIMEOUT_MS,
+      paymentLockFile: lockFile && { ...lockFile, required: lockFile.required || remote },
       insecure,
       breakerFailures: values.OPERATOR_BREAKER,
+      warnings: warningsOf(env, values, remote),
       followAfterMs: values.FOLLOW_AFTER_MS,
       ...limitSettings,
       ussdMenu: values.USSD_MENU,
@@ -127,11 +142,27 @@ function isTold(error: string, errors: readonly string[]): boolean {
   return errors.some((told) => told.split(" ", 1)[0] === variable);
 }
 
+/** What is allowed and may be a mistake. The names of variables are told, never their values. */
+function warningsOf(
+  env: Record<string, string | undefined>,
+  { GUARD_DB, REDIS_URL }: Environment,
+  remote: boolean,
+): string[] {
+  const forgets = remote && GUARD_DB === NO_LOCK_FILE && !REDIS_URL;
+  return [
+    ...(forgets
+      ? ["GUARD_DB is none: after a crash the service does not know which payments it has sent."]
+      : []),
+    ...nearMisses(env, variableNames),
+  ];
+}
+
 /** Each process has its own file, named after its port, which two processes cannot share. */
 function paymentLockFile(
   env: Record<string, string | undefined>,
   { GUARD_DB, PORT }: Environment,
 ): Config["paymentLockFile"] {
+  if (GUARD_DB === NO_LOCK_FILE) return undefined;
   if (GUARD_DB !== undefined) return { path: GUARD_DB, required: true };
   const served = env["NODE_ENV"] === "production" && PORT !== 0;
   return served ? { path: `.data/guard-${PORT}.db`, required: false } : undefined;
@@ -144,8 +175,11 @@ function paymentLockFile(
 function readVariables(env: Record<string, string | undefined>, errors: string[]): Environment {
   const parsed = environment.safeParse(env);
   if (parsed.success) return parsed.data;
-  const faulty = new Set(parsed.error.issues.map((issue) => issue.path.join(".")));
-  errors.push(...parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`));
+  // A list has an issue for each faulty entry; their variable is one, and so is the sentence.
+  const nameOf = ({ path }: { path: PropertyKey[] }) => String(path[0]);
+  const { issues } = parsed.error;
+  const faulty = new Set(issues.map(nameOf));
+  errors.push(...new Set(issues.map((issue) => `${nameOf(issue)} ${issue.message}.`)));
   const valid = Object.fromEntries(Object.entries(env).filter(([name]) => !faulty.has(name)));
   return environment.parse(valid);
 }

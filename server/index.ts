@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import { readCommandLine } from "./command-line";
 import { readConfig } from "./config";
 import { sessionSecretsOf } from "./config/session-secrets";
+import { startFacts } from "./config/start-facts";
 import { drainOnSignal } from "./edge/drain";
 import type { Language } from "@domain/languages";
 import { HELP_NUMBER } from "@domain/rule-numbers";
@@ -17,7 +18,6 @@ import { sw } from "~/i18n/texts/sw";
 import { makeTranslator } from "~/i18n/translate";
 import type { LastResortTexts } from "./edge/last-resort";
 import { createListener } from "./edge/listener";
-import { processTimeoutMs } from "./exactly-once/process-once";
 import { createLog } from "./log";
 
 const lastResortTexts = {
@@ -70,7 +70,7 @@ async function start() {
   server.listen(config.port, config.host, () => {
     const address = server.address();
     const port = typeof address === "object" && address ? address.port : config.port;
-    log.info({ port }, "listening");
+    log.info({ port, ...startFacts(config) }, "listening");
     if (process.stdout.isTTY) console.log(`Toumaï: http://localhost:${port}`);
   });
   server.on("error", (error: NodeJS.ErrnoException) => {
@@ -83,7 +83,7 @@ async function start() {
   });
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  ({ draining } = drainOnSignal(server, log, processTimeoutMs(config.operator.timeoutMs)));
+  ({ draining } = drainOnSignal(server, log, config));
 }
 
 await start();

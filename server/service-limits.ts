@@ -36,9 +36,9 @@ export function openLimits(
     if (isFirst) log.warn({ cause }, "redis is not reached: this process counts its limits by itself");
   };
   const own = memoryEventLog(LIMIT_EVENTS_KEPT);
-  const shared = redis && pausedAfterFailure(redisEventLog(redis, "toumai:limit:"), failed);
+  const shared = redis && pausedAfterFailure(redisEventLog(redis, "limit:"), failed);
   const pushes = redis
-    ? redisStore(redis, "toumai:push:", PUSH_OPEN_FOR_MS)
+    ? redisStore(redis, "push:", PUSH_OPEN_FOR_MS)
     : memoryStore(PUSH_OPEN_FOR_MS, { maxTexts: OPEN_PUSHES_KEPT, whenFull: "forget-oldest" });
   return {
     limiters: createLimiters(rules, { own, shared }, sealer),

@@ -32,8 +32,11 @@ import {
   sharedDuplicateSubmissions,
   type DuplicateSubmissions,
 } from "./exactly-once/duplicate-submissions";
+import { compareSecrets } from "./exactly-once/node-secrets";
 import { connectRedis, type RedisClient } from "./exactly-once/stores/redis-connection";
 import { redisStore } from "./exactly-once/stores/redis";
+import { tellBuild } from "./metrics/build";
+import { measureRedis } from "./metrics/redis";
 import { countLimits } from "./metrics/limits";
 import { openLimits, type ServiceLimits } from "./service-limits";
 import { createPlaces, type Places } from "./places/places";
@@ -66,6 +69,8 @@ export interface Service {
   paymentLockFault: () => Promise<string | undefined>;
   /** The state of what the service depends on. */
   deepHealth: () => Promise<DeepHealth>;
+  /** Sentences, each a reason why this process should get no requests although it runs; mostly none. */
+  notReadyBecause: () => Promise<string[]>;
   sealer: Sealer;
   /** Undefined when nothing is limited. */
   limits: ServiceLimits | undefined;
@@ -86,9 +91,11 @@ async function createService(env: Record<string, string | undefined>): Promise<S
   setCountry(config.country);
   const log = createLog(config.logLevel);
   for (const weakness of config.insecure) log.warn(`ALLOW_INSECURE=1, unsafe with real money: ${weakness}`);
+  for (const warning of config.warnings) log.warn(warning);
   const { backend, sandboxPage } = await openBackend(config, log);
   // Measuring wakes the process a hundred times a second, so it is only done where the figures are read.
   if (config.metricsToken) measureProcess();
+  tellBuild();
   const countRead = countCacheReads();
   const mismatches = collectMismatches(log);
   const operator = createOperator(backend, log, {
@@ -105,7 +112,8 @@ async function createService(env: Record<string, string | undefined>): Promise<S
     countRead: (result) => countRead("content", result),
   });
   const sealer = createSealer(sessionSecretsOf(config.sessionSecrets, log));
-  const redis = config.redis && (await connectRedis(config.redis, log));
+  const redis = config.redis && (await connectRedis({ ...config.redis, keyPrefix: config.redisPrefix }, log));
+  if (redis) measureRedis(redis);
   const { debtStore, ...stores } = openStores(config, sealer, redis, log);
   const debts = createDebts(debtStore, sealer, config.followAfterMs);
   const trailOf = openTrailOrStop(config, sealer, log);
@@ -143,7 +151,9 @@ function openStores(
   sealer: Sealer,
   redis: RedisClient | undefined,
   log: Logger,
-): Pick<Service, "paymentLock" | "duplicateSubmissions" | "paymentLockFault"> & { debtStore: Store } {
+): Pick<Service, "paymentLock" | "duplicateSubmissions" | "paymentLockFault" | "notReadyBecause"> & {
+  debtStore: Store;
+} {
   if (!redis) {
     const { store, debtStore } = openLocalStores(config, log);
     return {
@@ -151,21 +161,27 @@ function openStores(
       paymentLock: measuredLock(createPaymentLock(store)),
       duplicateSubmissions: memoryDuplicateSubmissions(ANSWER_TTL_MS, ANSWERS_KEPT),
       paymentLockFault: () => faultOf(store),
+      notReadyBecause: () => Promise.resolve([]),
     };
   }
   const purpose = "submission";
-  const store = redisStore(redis, "toumai:guard:", PAYMENT_LOCK_TTL_MS);
+  const secrets = compareSecrets(redis, sealer.signatures("secret", "nodes"), log);
+  const store = redisStore(redis, "guard:", PAYMENT_LOCK_TTL_MS);
   return {
-    debtStore: redisStore(redis, "toumai:debt:", DEBT_STORE_TTL_MS),
+    debtStore: redisStore(redis, "debt:", DEBT_STORE_TTL_MS),
     paymentLock: measuredLock(createPaymentLock(store)),
     duplicateSubmissions: sharedDuplicateSubmissions(
-      redisStore(redis, "toumai:submission:", ANSWER_TTL_MS),
+      redisStore(redis, "submission:", ANSWER_TTL_MS),
       sealedResults({
         seal: (plain) => sealer.seal(plain, purpose, Date.now()),
         open: (sealed) => sealer.open(sealed, purpose, Date.now())?.plain,
       }),
     ),
     paymentLockFault: () => faultOf(store),
+    notReadyBecause: async () => {
+      const conflict = await secrets.conflict();
+      return conflict === undefined ? [] : [conflict];
+    },
   };
 }
 
@@ -216,7 +232,10 @@ function openLocalStores({ paymentLockFile: file, port }: Config, log: Logger): 
           ? `GUARD_DB ${path} is in use by another process. Give each a file of its own, or let them share a Redis (REDIS_URL).`
           : `PORT ${port} is in use: another process holds ${path}. Choose another port, or a GUARD_DB.`,
       );
-    if (required) throw new ConfigurationError(`GUARD_DB ${path} cannot be opened for writing.`);
+    if (required)
+      throw new ConfigurationError(
+        `GUARD_DB ${path} cannot be opened for writing. GUARD_DB=none keeps the lock in memory.`,
+      );
     log.warn(
       `GUARD_DB: ${path} cannot be written; after a crash the service will not know which payments it has submitted`,
     );
@@ -233,11 +252,10 @@ async function openBackend(
     return { backend: { ...operator, fetch: (request) => fetch(request) }, sandboxPage: undefined };
   }
   const { createSandbox } = await import("@sandbox/index");
-  const sandbox = createSandbox({
-    db: operator.db,
-    country: config.country,
-    log: (line) => log.info(line, "sandbox"),
-  });
+  const options = { db: operator.db, country: config.country };
+  const sandbox = orFault(`SANDBOX_DB ${operator.db} cannot be opened for writing.`, () =>
+    createSandbox({ ...options, log: (line) => log.info(line, "sandbox") }),
+  );
   log.warn("OPERATOR_API_URL is not set: running on the embedded sandbox, no real money moves");
   // The sandbox checks its headers like a real operator. The host name never leaves the process.
   const origin = "http://sandbox.invalid";
@@ -253,6 +271,15 @@ async function openBackend(
     },
     sandboxPage: (request) => sandbox.fetch(request),
   };
+}
+
+/** A file that cannot be opened is a fault of the configuration, told in a sentence. */
+function orFault<T>(sentence: string, open: () => T): T {
+  try {
+    return open();
+  } catch {
+    throw new ConfigurationError(sentence);
+  }
 }
 
 let shared: Promise<Service> | undefined;

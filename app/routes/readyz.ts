@@ -1,12 +1,17 @@
 import { service } from "@server/service";
 
+const UNAVAILABLE = 503;
+
 /**
  * Readiness probe: this process has started and may take traffic. The host answers 503 instead while it drains. What the
- * process depends on does not count here (docs/decisions/0082-health.md).
+ * process depends on does not count here (docs/decisions/0082-health.md), but secrets that do not fit the other nodes'
+ * do: this node would lose the customers of the others.
  */
 export async function loader() {
-  await service();
-  return new Response("ready\n", {
+  const { notReadyBecause } = await service();
+  const reasons = await notReadyBecause();
+  return new Response(reasons.length === 0 ? "ready\n" : reasons.map((reason) => `${reason}\n`).join(""), {
+    status: reasons.length === 0 ? 200 : UNAVAILABLE,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
   });
 }

@@ -2,6 +2,9 @@ import { DISTINCT_CHARACTERS, SECRET_MIN_LENGTH } from "@domain/tuning";
 import { LIMITS_OFF } from "./limits";
 import type { Environment } from "./variables";
 
+/** The value of GUARD_DB that says on purpose that no file is kept. */
+export const NO_LOCK_FILE = "none";
+
 /** The addresses that customers' data, or what pages show, come from or go to. */
 const encrypted = [
   "OPERATOR_API_URL",
@@ -36,7 +39,7 @@ export function productionErrors(
   if (values.CARD_PROVIDER_ORIGINS.length === 0)
     errors.push("CARD_PROVIDER_ORIGINS must list the origins of the card provider's pages.");
   if (values.LIMITS === LIMITS_OFF) errors.push("LIMITS must not be off where real money moves.");
-  if (!hasLockFile && !values.REDIS_URL)
+  if (!hasLockFile && !values.REDIS_URL && values.GUARD_DB !== NO_LOCK_FILE)
     errors.push("GUARD_DB or REDIS_URL must be set, so that the payment lock survives a crash.");
   return errors;
 }

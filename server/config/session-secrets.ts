@@ -3,9 +3,12 @@ import type { Logger } from "pino";
 
 const SECRET_BYTES = 32;
 
+export const SECRETS_NOT_SET =
+  "SESSION_SECRETS is not set: orders will be forgotten when the service is restarted";
+
 /** The secrets that seal cookies, newest first. In the sandbox one is generated when none is configured. */
 export function sessionSecretsOf(configured: readonly string[], log: Logger): readonly string[] {
   if (configured.length > 0) return configured;
-  log.warn("SESSION_SECRETS is not set: orders will be forgotten when the service is restarted");
+  log.warn(SECRETS_NOT_SET);
   return [randomBytes(SECRET_BYTES).toString("base64url")];
 }

@@ -6,6 +6,11 @@ import type { RedisAddress } from "../exactly-once/stores/redis-connection";
 /** Reads a text variable. An empty one counts as absent, because shells and compose files leave empty variables. */
 const text = z.preprocess((value) => (value === "" ? undefined : value), z.string().trim().optional());
 
+/** Reads a text that is sent as a header, which holds no other characters. */
+const headerText = text.refine((value) => value === undefined || /^[\x20-\x7e]*$/.test(value), {
+  error: "must hold letters, digits and signs of ASCII only",
+});
+
 function number(min: number, max: number, fallback: number) {
   const requirement = `must be a whole number from ${min} to ${max}`;
   return z.preprocess(
@@ -14,11 +19,12 @@ function number(min: number, max: number, fallback: number) {
   );
 }
 
-/** Reads a base address and removes trailing slashes. */
+/** Reads a base address and removes trailing slashes. No request can be made to an address with a user in it. */
 const address = z.preprocess(
   (value) => (value === "" ? undefined : value),
   z
     .url({ protocol: /^https?$/, error: "must be an http or https address" })
+    .refine((value) => !/^https?:\/\/[^/?#]*@/i.test(value), { error: "must hold no user and no password" })
     .transform((value) => value.replace(/\/+$/, ""))
     .optional(),
 );
@@ -103,12 +109,14 @@ export const environment = z.object({
       .filter((secret) => secret !== ""),
   ),
   OPERATOR_API_URL: address,
-  OPERATOR_API_KEY: text,
-  OPERATOR_SERVICE_ID: text,
+  OPERATOR_API_KEY: headerText,
+  OPERATOR_SERVICE_ID: headerText,
   OPERATOR_PUBLIC_KEY: text,
   OPERATOR_PUBLIC_KEY_FILE: text,
   OPERATOR_TIMEOUT_MS: number(100, 120_000, 8000),
   OPERATOR_BREAKER: number(0, 10_000, BREAKER_FAILURES),
+  DRAIN_DELAY_MS: number(0, 120_000, 0),
+  DRAIN_TIMEOUT_MS: number(100, 600_000, 25_000),
   CONTENT_API_URL: address,
   CDN_BASE_URL: address,
   GTM_ID: z.preprocess(
@@ -161,6 +169,14 @@ export const environment = z.object({
     z.enum(["0", "1"], { error: "must be 1 to allow what is unsafe in production, or 0" }).default("0"),
   ),
   REDIS_URL: redisAddress,
+  REDIS_PREFIX: z.preprocess(
+    (value) => (value === "" ? undefined : value),
+    z
+      .string()
+      .trim()
+      .regex(/^[\w.:-]{1,64}$/, "must be 1 to 64 letters, digits, points, colons, lines and hyphens")
+      .default("toumai:"),
+  ),
   GUARD_DB: text,
   FOLLOW_AFTER_MS: number(0, 3_600_000, 60_000),
   SANDBOX: z.preprocess(

@@ -6,7 +6,7 @@ import { cleanPath, pathnameOf, paths } from "@domain/paths";
 import { CLIENT_HASHES_KEPT } from "@domain/tuning";
 import { countedAddress, forwardedAddress } from "../security/client-address";
 import type { Sealer } from "../session/seal";
-import { readTraceparent, type TraceContext } from "./trace-context";
+import { type GivenTrace, readTraceparent } from "./traceparent";
 
 const named = new Set<string>(Object.values(paths));
 const quiet = new Set<string>([paths.healthz, paths.readyz, paths.metrics, "/assets/*"]);
@@ -28,7 +28,7 @@ export function loggedRoute(url: string | undefined): string {
 interface Facts {
   requestId: string;
   /** The trace that a proxy or a caller began. */
-  trace: TraceContext | undefined;
+  trace: GivenTrace | undefined;
   /** The name of the page that was shown. */
   page?: string;
   /** The visit that the request belongs to. */
@@ -45,7 +45,7 @@ export function requestIdOf(request: IncomingMessage): string | undefined {
 }
 
 /** The trace that a request belongs to, when its caller began one. */
-export function traceOf(request: IncomingMessage): TraceContext | undefined {
+export function traceOf(request: IncomingMessage): GivenTrace | undefined {
   return factsOf.get(request)?.trace;
 }
 

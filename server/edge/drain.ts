@@ -1,20 +1,25 @@
 import type { Server } from "node:http";
 import type { Logger } from "pino";
 
+interface DrainTimes {
+  /** How long connections are still accepted. */
+  drainDelayMs: number;
+  /** When the process ends at the latest, with the delay. */
+  drainTimeoutMs: number;
+}
+
 /**
- * Stops the service gracefully: it accepts no new connections, answers running requests and exits. A second
- * signal, or a request that takes longer than `processTimeoutMs`, exits at once.
+ * Stops the service gracefully. Readiness fails at once; after the delay the service accepts no new connections, answers
+ * running requests and exits. A second signal, or a request that is not answered in time, exits at once: a payment that
+ * was being sent then has an expired lease, which the next request or the follower settles as after a crash.
  */
 export function drainOnSignal(
   server: Server,
   log: Logger,
-  processTimeoutMs: number,
+  { drainDelayMs, drainTimeoutMs }: DrainTimes,
 ): { draining: () => boolean } {
   let draining = false;
-  const drain = (signal: string) => {
-    if (draining) process.exit(1);
-    draining = true;
-    log.info({ signal }, "draining");
+  const close = () => {
     server.close(() => {
       log.info("stopped");
       process.exit(0);
@@ -22,10 +27,17 @@ export function drainOnSignal(
     server.closeIdleConnections();
     // A connection closes with the answer to its running request; 0 would keep it open.
     server.keepAliveTimeout = 1;
+  };
+  const drain = (signal: string) => {
+    if (draining) process.exit(1);
+    draining = true;
+    log.info({ signal }, "draining");
     setTimeout(() => {
       log.warn("some requests did not end in time");
       process.exit(1);
-    }, processTimeoutMs).unref();
+    }, drainTimeoutMs).unref();
+    if (drainDelayMs > 0) setTimeout(close, drainDelayMs);
+    else close();
   };
   process.on("SIGTERM", () => drain("SIGTERM"));
   process.on("SIGINT", () => drain("SIGINT"));

@@ -12,7 +12,7 @@ import { createAppHandler } from "./app-handler";
 import { publicFiles } from "./files";
 import { lastResort, type LastResortTexts } from "./last-resort";
 import { refuseMalformedAddresses, refuseOtherMethods } from "./malformed";
-import type { TraceContext } from "./trace-context";
+import type { GivenTrace } from "./traceparent";
 import { publicHost, refuseForeignForms } from "./origin";
 
 const UNAVAILABLE = 503;
@@ -69,7 +69,7 @@ export function createHost(options: HostOptions): Express {
   return host;
 }
 
-function traceContext(trace: TraceContext | undefined) {
+function traceContext(trace: GivenTrace | undefined) {
   return trace ? { trace } : {};
 }
 

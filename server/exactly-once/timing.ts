@@ -8,6 +8,10 @@ export const LEASE_EXPIRES_AFTER_MS = 6 * SECOND_MS;
 export const POLL_FIRST_INTERVAL_MS = 50;
 export const POLL_MAX_INTERVAL_MS = 200;
 
+/** How often a node tells which secrets it has, and after what time without that it counts as gone. */
+export const SECRETS_TOLD_EVERY_MS = 5 * SECOND_MS;
+export const SECRETS_EXPIRE_AFTER_MS = 15 * SECOND_MS;
+
 /** The timeout of one Redis command or connection, and the pause before a lost connection is made again. */
 export const REDIS_TIMEOUT_MS = 2 * SECOND_MS;
 export const REDIS_RECONNECT_AFTER_MS = SECOND_MS / 2;

@@ -52,7 +52,8 @@ export function createCaller(backend: Backend, findings: Findings): Caller {
   return {
     client: clientExpecting("success"),
     expecting: clientExpecting,
-    unjudged: (changes) => createOperator({ ...backend, ...changes }, log, { breakerFailures: 0 }).for(randomUUID()),
+    unjudged: (changes) =>
+      createOperator({ ...backend, ...changes }, log, { breakerFailures: 0 }).for(randomUUID()),
     times,
     exchanges,
   };

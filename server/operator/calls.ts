@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { type Circuit, createCircuit, type Pause } from "./circuit";
+import type { CallOrigin } from "./call-origin";
 import type { Backend, Call } from "./client";
 import type { Encrypt } from "./encryption";
 import { exchange, type Exchanged } from "./exchange";
@@ -29,9 +30,9 @@ export interface CallsOptions {
 /** Makes the calls of all customers: limited by group, and one for the same reads that run at the same time. */
 export interface Calls {
   /** `sharedWith` is the request whose call gave the answer, when that is another one. */
-  make: <T>(requestId: string, call: Call<T>) => Promise<{ exchanged: Exchanged; sharedWith?: string }>;
+  make: <T>(origin: CallOrigin, call: Call<T>) => Promise<{ exchanged: Exchanged; sharedWith?: string }>;
   /** Makes a call also while its group pauses; it counts neither as a failure nor as a success of the group. */
-  probe: <T>(requestId: string, call: Call<T>) => Promise<{ exchanged: Exchanged }>;
+  probe: <T>(origin: CallOrigin, call: Call<T>) => Promise<{ exchanged: Exchanged }>;
   pause(group: OperatorGroup): Pause | undefined;
 }
 
@@ -63,33 +64,33 @@ export function createCalls({ backend, encrypt, log, metrics, breakerFailures }:
   }
 
   /** Sends a call, and one that only reads once more after a broken connection: not after a time-out, which has cost enough. */
-  async function send<T>(requestId: string, call: Call<T>): Promise<Exchanged> {
+  async function send<T>(origin: CallOrigin, call: Call<T>): Promise<Exchanged> {
     const group = groupOf(call.operation);
     count(group, 1);
     try {
-      const first = await exchange(backend, encrypt, requestId, call);
+      const first = await exchange(backend, encrypt, origin, call);
       return call.readOnly && isBrokenConnection(first)
-        ? await exchange(backend, encrypt, requestId, call)
+        ? await exchange(backend, encrypt, origin, call)
         : first;
     } finally {
       count(group, -1);
     }
   }
 
-  const run = <T>(requestId: string, call: Call<T>) =>
-    circuitOf(groupOf(call.operation)).run(() => send(requestId, call));
+  const run = <T>(origin: CallOrigin, call: Call<T>) =>
+    circuitOf(groupOf(call.operation)).run(() => send(origin, call));
 
   return {
-    async make(requestId, call) {
+    async make(origin, call) {
       const key = keyOfRead(call);
-      if (key === undefined) return { exchanged: await run(requestId, call) };
+      if (key === undefined) return { exchanged: await run(origin, call) };
       const running = reads.get(key);
       if (running) return { exchanged: await running.answer, sharedWith: running.requestId };
-      const answer = run(requestId, call).finally(() => reads.delete(key));
-      reads.set(key, { requestId, answer });
+      const answer = run(origin, call).finally(() => reads.delete(key));
+      reads.set(key, { requestId: origin.requestId, answer });
       return { exchanged: await answer };
     },
-    probe: async (requestId, call) => ({ exchanged: await send(requestId, call) }),
+    probe: async (origin, call) => ({ exchanged: await send(origin, call) }),
     pause: (group) => circuits.get(group)?.pause(),
   };
 }

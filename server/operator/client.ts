@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { z } from "zod";
 import { BREAKER_FAILURES, SLOW_CALL_MS } from "@domain/tuning";
+import { callOrigin, type CallOrigin, type TraceContext } from "./call-origin";
 import { type CallMetrics, type CallOutcome, type Calls, createCalls } from "./calls";
 import { encryptWithPem, type Encrypt } from "./encryption";
 import { readPart, type Envelope } from "./envelope";
@@ -75,7 +76,7 @@ export interface OperatorOptions {
 
 /**
  * Creates operator clients that share the backend's key and the limits of its calls. `for` binds a client to the
- * correlation id of a customer's request, and to a listener for calls that fail. `pause` tells whether calls of a group
+ * correlation id and the trace of a customer's request, and to a listener for calls that fail. `pause` tells whether calls of a group
  * are refused now.
  */
 export function createOperator(
@@ -87,10 +88,14 @@ export function createOperator(
   const calls = createCalls({ backend, encrypt, log, metrics, breakerFailures });
   const reports = { log, sink, metrics };
   return {
-    for(requestId: string, onFailure?: () => void): OperatorClient {
+    for(
+      requestId: string,
+      { onFailure, trace }: { onFailure?: (() => void) | undefined; trace?: TraceContext | undefined } = {},
+    ): OperatorClient {
+      const origin = callOrigin(requestId, trace);
       return {
         async call(call) {
-          const answer = await perform(calls.make, reports, requestId, call);
+          const answer = await perform(calls.make, reports, origin, call);
           if (!answer.ok) onFailure?.();
           return answer;
         },
@@ -98,7 +103,7 @@ export function createOperator(
     },
     /** A client that asks how the operator is, also while calls pause. */
     probe(requestId: string): OperatorClient {
-      return { call: (call) => perform(calls.probe, reports, requestId, call) };
+      return { call: (call) => perform(calls.probe, reports, callOrigin(requestId), call) };
     },
     pause: (group: OperatorGroup) => calls.pause(group),
   };
@@ -108,20 +113,20 @@ export type Operator = ReturnType<typeof createOperator>;
 async function perform<T>(
   make: Calls["make"],
   { log, sink, metrics }: Reports,
-  requestId: string,
+  origin: CallOrigin,
   call: Call<T>,
 ): Promise<Answer<T>> {
   const { operation } = call;
   const started = performance.now();
   let dropped: readonly Mismatch[] = [];
-  const { exchanged, sharedWith } = await make(requestId, call);
+  const { exchanged, sharedWith } = await make(origin, call);
   const answer = readAnswer(exchanged, call, (found) => (dropped = found));
   const remark = answer.ok ? call.remark?.(answer.value) : undefined;
   const unknown = answer.ok ? (call.unknown?.(answer.value) ?? []).map(unlisted) : [];
   const malformed = answer.ok || answer.failure.kind === "refused" ? [] : (answer.failure.mismatches ?? []);
   const ms = Math.round(performance.now() - started);
   const fields = {
-    requestId,
+    requestId: origin.requestId,
     operation,
     ms,
     outcome: answer.ok ? "ok" : describe(answer.failure),

@@ -1,4 +1,5 @@
 import { country } from "@domain/country";
+import { type CallOrigin, traceparentOf } from "./call-origin";
 import type { Backend, Call } from "./client";
 import type { Encrypt } from "./encryption";
 import { readEnvelope, type Envelope } from "./envelope";
@@ -14,11 +15,11 @@ const ANSWER_MAX_BYTES = 8 * 1024 * 1024;
 export async function exchange<T>(
   backend: Backend,
   encrypt: Encrypt,
-  requestId: string,
+  origin: CallOrigin,
   call: Call<T>,
 ): Promise<Exchanged> {
   const timeoutMs = call.timeoutMs ?? backend.timeoutMs;
-  const request = buildRequest(backend, encrypt, requestId, call, timeoutMs);
+  const request = buildRequest(backend, encrypt, origin, call, timeoutMs);
   let status: number;
   let body: string;
   try {
@@ -34,7 +35,7 @@ export async function exchange<T>(
 function buildRequest<T>(
   backend: Backend,
   encrypt: Encrypt,
-  requestId: string,
+  origin: CallOrigin,
   call: Call<T>,
   timeoutMs: number,
 ): Request {
@@ -50,7 +51,8 @@ function buildRequest<T>(
     "service-id": backend.serviceId,
     opco: country.code,
     "run-mode": "beta",
-    "x-request-id": requestId,
+    "x-request-id": origin.requestId,
+    traceparent: traceparentOf(origin),
   });
   for (const [name, value] of Object.entries(call.headers ?? {}))
     if (value !== undefined) headers.set(name, value);

@@ -82,7 +82,7 @@ export async function openVisit({ request, context }: RouteArgs): Promise<Visit>
     limitWords: () => undefined,
     cookies,
     session,
-    operator: shared.operator.for(requestId, context.callFailed),
+    operator: shared.operator.for(requestId, { onFailure: context.callFailed, trace: context.trace }),
     service: shared,
   };
 }

@@ -43,6 +43,51 @@ describe.each(["host", "remix-serve"] as const)("A node with a Redis (%s)", (run
   });
 });
 
+describe("A node with other secrets than the node that shares its Redis", () => {
+  it("answers that it is not ready and says why, and the other node stays ready", async () => {
+    const redis = await startRedis();
+    const there = await startPortal({ env: { REDIS_URL: redis.url } });
+    expect((await fetch(`${there.url}/readyz`)).status).toBe(200);
+    const SESSION_SECRETS = "another-secret-for-signing-sessions-0123456789";
+    const node = await startPortal({ env: { REDIS_URL: redis.url, SESSION_SECRETS } });
+    const ready = await fetch(`${node.url}/readyz`);
+    expect(ready.status).toBe(503);
+    expect(await ready.text()).toBe(
+      "SESSION_SECRETS lacks the secret with which another node seals: list the same secrets on every node\n",
+    );
+    expect((await fetch(`${there.url}/readyz`)).status).toBe(200);
+    const elsewhere = { REDIS_URL: redis.url, REDIS_PREFIX: "other:", SESSION_SECRETS };
+    const apart = await startPortal({ env: elsewhere });
+    expect((await fetch(`${apart.url}/readyz`)).status).toBe(200);
+    for (const one of [there, node, apart]) expect((await one.stop()).code).toBe(0);
+    expect(node.output()).toContain(
+      "another node seals: list the same secrets on every node; this node is not",
+    );
+    expect(node.output()).not.toContain(SESSION_SECRETS);
+    await redis.stop();
+  });
+});
+
+describe("The metric redis_up", () => {
+  it("is 1 while Redis answers, and 0 while it does not", async () => {
+    const redis = await startRedis();
+    const portal = await startPortal({ env: { REDIS_URL: redis.url, METRICS_TOKEN: "metrics-token" } });
+    const up = async () => {
+      const answer = await fetch(`${portal.url}/metrics`, {
+        headers: { authorization: "Bearer metrics-token" },
+      });
+      return /^redis_up (\d)$/m.exec(await answer.text())?.[1];
+    };
+    expect(await up()).toBe("1");
+    await redis.kill();
+    await expect.poll(up).toBe("0");
+    await redis.restart();
+    await expect.poll(up).toBe("1");
+    await portal.stop();
+    await redis.stop();
+  });
+});
+
 describe("An invalid REDIS_URL", () => {
   it("ends the process with code 1, is named and is not printed", () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ["build/host.js"], {

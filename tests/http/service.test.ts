@@ -1,9 +1,11 @@
 import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { FormClient } from "../support/form-client";
-import { startPortal } from "../support/portal";
+import { freePort, SESSION_SECRETS, startPortal } from "../support/portal";
 import { dropCalls } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
 import { RECHARGE, STATUS, pathOf } from "../support/pages";
@@ -16,11 +18,15 @@ const ROOT = join(import.meta.dirname, "../..");
 
 /** Runs the service with an environment of its own, until it ends by itself. */
 function startWith(env: Record<string, string>, ...command: string[]) {
+  return startIn(ROOT, env, ...command);
+}
+
+function startIn(cwd: string, env: Record<string, string>, ...command: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    command.length > 0 ? command : ["build/host.js"],
+    command.length > 0 ? command : [join(ROOT, "build/host.js")],
     {
-      cwd: ROOT,
+      cwd,
       env: { PATH: process.env["PATH"] ?? "", NODE_ENV: "production", ...env },
       encoding: "utf8",
       timeout: 20_000,
@@ -67,10 +73,22 @@ describe("An invalid configuration", () => {
       "/no/key",
     ],
     ["a port that is out of range", { PORT: "70000" }, "PORT must be"],
+    [
+      "a list of origins in which none is one",
+      { CARD_PROVIDER_ORIGINS: "a, b" },
+      "CARD_PROVIDER_ORIGINS must be",
+    ],
+    [
+      "a file of the sandbox that cannot be",
+      { SANDBOX: "1", SANDBOX_DB: "/dev/null/s.db" },
+      "SANDBOX_DB /dev/null/s.db",
+    ],
+    ["a host that is none", { ...SANDBOX, GUARD_DB: "none", PORT: "0", HOST: "no host" }, "HOST no host"],
   ])("is %s", (_what, env, sentence) => {
     const { status, output } = startWith(env);
     expect(status).toBe(1);
     expect(output).toContain(sentence);
+    expect(output).not.toMatch(/\n\s+at /);
   });
 
   it("prints no secret", () => {
@@ -125,7 +143,67 @@ describe("The file of the payment lock", () => {
   });
 });
 
+describe("The default file of the payment lock, which cannot be written", () => {
+  const folder = mkdtempSync(join(tmpdir(), "toumai-unwritable-"));
+  writeFileSync(join(folder, ".data"), "no folder");
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const env = () => ({ ...portal.backend.env, ALLOW_INSECURE: "1", SESSION_SECRETS, HOST: "127.0.0.1" });
+
+  it("ends the start with an operator, and says how to start all the same", async () => {
+    const { status, output } = startIn(folder, { ...env(), PORT: String(await freePort()) });
+    expect(status).toBe(1);
+    expect(output).toMatch(
+      /^GUARD_DB \.data\/guard-\d+\.db cannot be opened for writing\. GUARD_DB=none keeps the lock in memory\.$/m,
+    );
+  });
+
+  it("is not asked for where GUARD_DB is none, with a warning", async () => {
+    const otherPortal = await startPortal({ env: { ...portal.backend.env, GUARD_DB: "none" } });
+    const client = new FormClient(otherPortal.url, { "accept-language": "en" });
+    expect((await toResult(client)).text).toContain("Thank you");
+    expect((await otherPortal.stop()).code).toBe(0);
+    expect(otherPortal.output()).toContain("GUARD_DB is none: after a crash");
+  });
+});
+
+describe("The first line of the log", () => {
+  it("names version, country and addresses, and a variable that is nearly one of ours", async () => {
+    const env = { ...portal.backend.env, LOG_LEVEL: "info", SESSION_SECRET: "hidden" };
+    const otherPortal = await startPortal({ env });
+    expect((await otherPortal.stop()).code).toBe(0);
+    const line = otherPortal
+      .output()
+      .split("\n")
+      .find((one) => one.includes('"msg":"listening"'));
+    expect(JSON.parse(line ?? "")).toMatchObject({
+      version: "0.1.0",
+      node: process.version,
+      country: "TD",
+      operator: `${portal.backend.url}/`,
+      warnings: expect.arrayContaining([
+        "SESSION_SECRET is set and means nothing here; SESSION_SECRETS does.",
+        "LIMITS is off.",
+      ]) as unknown,
+    });
+    expect(otherPortal.output()).toContain(
+      '"msg":"SESSION_SECRET is set and means nothing here; SESSION_SECRETS does."',
+    );
+    expect(otherPortal.output()).not.toContain("hidden");
+  });
+});
+
 describe("SIGTERM", () => {
+  it("fails readiness first, and new connections are answered for as long as DRAIN_DELAY_MS says", async () => {
+    const env = { ...portal.backend.env, DRAIN_DELAY_MS: "3000" };
+    const otherPortal = await startPortal({ env });
+    const stopped = otherPortal.stop();
+    await expect.poll(async () => (await fetch(`${otherPortal.url}/readyz`)).text()).toBe("draining\n");
+    const page = await fetch(`${otherPortal.url}/about`);
+    expect(page.status).toBe(200);
+    expect(page.headers.get("connection")).toBe("close");
+    expect((await stopped).code).toBe(0);
+  });
+
   it("lets a slow request finish, then ends the process with code 0", async () => {
     const otherPortal = await startPortal({ env: { ...portal.backend.env } });
     const client = new FormClient(otherPortal.url, { "accept-language": "en" });
@@ -192,6 +270,8 @@ describe("The probes", () => {
     expect(text).toMatch(
       /http_request_duration_seconds_count\{method="GET",route="\/payment\/status",status="200"\} [1-9]/,
     );
+    expect(text).toMatch(/^build_info\{version="0\.1\.0",commit="[^"]+",node="v[\d.]+"\} 1$/m);
+    expect(text).not.toContain("redis_up");
     expect(text).not.toContain("66000001");
   });
 });

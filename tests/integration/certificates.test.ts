@@ -39,7 +39,7 @@ describe("A server whose certificate is not trusted gets no request, and", () =>
   });
 
   it("as Redis is out of reach", async () => {
-    const log = { info: vi.fn(), error: vi.fn() };
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
     const place = { host: "127.0.0.1", port: server.port, db: 0, tls: true };
     const redis = await connectRedis({ ...place, username: undefined, password: undefined }, log);
     expect(await redis.isReachable()).toBe(false);

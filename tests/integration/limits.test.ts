@@ -18,7 +18,7 @@ beforeAll(async () => {
     db: 0,
     tls: false,
   };
-  client = await connectRedis(at, { info: vi.fn(), error: vi.fn() });
+  client = await connectRedis(at, { info: vi.fn(), warn: vi.fn(), error: vi.fn() });
 });
 afterAll(async () => {
   client.close();

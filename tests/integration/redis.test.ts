@@ -16,22 +16,25 @@ afterEach(async () => {
 });
 
 /** Connects to a server that requires PASSWORD; `logged` returns all log lines. */
-async function open(given: { password?: string; username?: string } = { password: PASSWORD }) {
+async function open(
+  given: { password?: string; username?: string; db?: number; keyPrefix?: string } = { password: PASSWORD },
+) {
   const running = (server ??= await startRedis({ password: PASSWORD }));
-  const log = { info: vi.fn(), error: vi.fn() };
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   line = await connectRedis(
     {
       host: "127.0.0.1",
       port: running.port,
       username: given.username,
       password: given.password,
-      db: 0,
+      db: given.db ?? 0,
       tls: false,
+      ...(given.keyPrefix === undefined ? {} : { keyPrefix: given.keyPrefix }),
     },
     log,
     TIMEOUT_MS,
   );
-  const logged = () => JSON.stringify([...log.info.mock.calls, ...log.error.mock.calls]);
+  const logged = () => JSON.stringify([log.info, log.warn, log.error].map((one) => one.mock.calls));
   return { running, line, log, logged, store: redisStore(line, "test:", 60_000) };
 }
 
@@ -90,5 +93,61 @@ describe("The connection to Redis", () => {
     server = await startRedis({ password: PASSWORD, settings: ["--maxmemory", "1"] });
     const { store } = await open();
     await expect(store.compareAndSet("key", undefined, "text")).rejects.toThrow("OOM");
+  });
+
+  it("is none while its database cannot be selected, and writes into no other", async () => {
+    const { line, store, log, logged } = await open({ password: PASSWORD, db: 99 });
+    expect(await line.isReachable()).toBe(false);
+    await expect(store.compareAndSet("key", undefined, "text")).rejects.toThrow(StoreUnavailable);
+    expect(logged()).toContain("database 99 cannot be selected");
+    expect(log.info).not.toHaveBeenCalled();
+    line.close();
+    const other = await open();
+    expect(await other.store.get("key")).toBeUndefined();
+  });
+
+  it("uses its own database, also after it was lost", async () => {
+    const { running, line, store } = await open({ password: PASSWORD, db: 3 });
+    await running.restart();
+    await expect.poll(() => line.isReachable()).toBe(true);
+    expect(await store.compareAndSet("key", undefined, "text")).toBe(true);
+    line.close();
+    const other = await open();
+    expect(await other.store.get("key")).toBeUndefined();
+  });
+
+  it("puts the prefix before each of its keys", async () => {
+    const { line, store } = await open({ password: PASSWORD, keyPrefix: "portal-td:" });
+    expect(await store.compareAndSet("key", undefined, "text")).toBe(true);
+    line.close();
+    const other = await open();
+    expect(await redisStore(other.line, "portal-td:test:", 60_000).get("key")).toMatchObject({
+      text: "text",
+    });
+    expect(await other.store.get("key")).toBeUndefined();
+  });
+
+  it("warns of a server that drops keys, once, and of no other", async () => {
+    server = await startRedis({ password: PASSWORD, settings: ["--maxmemory-policy", "volatile-lru"] });
+    const { running, line, log } = await open();
+    await expect.poll(() => log.warn.mock.calls.length).toBe(1);
+    expect(log.warn.mock.calls[0]).toEqual([
+      { policy: "volatile-lru" },
+      expect.stringContaining("set maxmemory-policy noeviction"),
+    ]);
+    await running.kill();
+    await expect.poll(() => line.isReachable()).toBe(false);
+    await running.restart();
+    await expect.poll(() => line.isReachable()).toBe(true);
+    expect(log.warn).toHaveBeenCalledTimes(1);
+  });
+
+  it("says nothing of a server that hides how it drops keys", async () => {
+    const settings = ["--user", "default", "on", `>${PASSWORD}`, "~*", "&*", "+@all", "-info"];
+    server = await startRedis({ settings });
+    const { line, log, store } = await open();
+    expect(await line.isReachable()).toBe(true);
+    expect(await store.compareAndSet("key", undefined, "text")).toBe(true);
+    expect(log.warn).not.toHaveBeenCalled();
   });
 });

@@ -22,11 +22,14 @@ export interface Proxy {
  * It is ready when it has checked every node, for pages and for forms: until then it answers 503 or uses the same
  * node twice.
  */
-export async function startProxy(nodes: readonly { url: string }[]): Promise<Proxy> {
+export async function startProxy(
+  nodes: readonly { url: string }[],
+  check: "/healthz" | "/readyz" = "/healthz",
+): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), "toumai-haproxy-"));
   const [port, statsPort] = [await freePort(), await freePort()];
   const file = join(folder, "haproxy.cfg");
-  writeFileSync(file, configuration(port, statsPort, nodes));
+  writeFileSync(file, configuration({ port, statsPort, check }, nodes));
   const child = spawn("haproxy", ["-db", "-q", "-f", file], { stdio: ["ignore", "ignore", "pipe"] });
   let said = "";
   child.stderr.setEncoding("utf8").on("data", (chunk: string) => (said += chunk));
@@ -80,7 +83,14 @@ async function serverStates(statsPort: number): Promise<string[]> {
 /** A node can be up for one farm and unchecked by the other: each has its own checks. */
 const farms = ["pages", "forms"];
 
-function configuration(port: number, statsPort: number, nodes: readonly { url: string }[]): string {
+interface ProxyPlaces {
+  port: number;
+  statsPort: number;
+  /** The path of the health check. */
+  check: string;
+}
+
+function configuration({ port, statsPort, check }: ProxyPlaces, nodes: readonly { url: string }[]): string {
   const servers = nodes.map(({ url }, index) => `  server node${index} ${new URL(url).host} check`);
   const farm = (name: string) => [`backend ${name}`, "  balance roundrobin", ...servers];
   return [
@@ -92,7 +102,7 @@ function configuration(port: number, statsPort: number, nodes: readonly { url: s
     "  retries 3",
     "  retry-on conn-failure",
     "  option redispatch 1",
-    "  option httpchk GET /healthz",
+    `  option httpchk GET ${check}`,
     // A killed node refuses the connection at once; a slow one on a busy machine counts as up.
     "  timeout check 5s",
     "  default-server inter 1s fastinter 200 downinter 200 fall 2 rise 1",

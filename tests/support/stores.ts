@@ -60,7 +60,7 @@ export function openLine(server: RedisServer): Promise<RedisClient> {
       db: 0,
       tls: false,
     },
-    { info: () => undefined, error: () => undefined },
+    { info: () => undefined, warn: () => undefined, error: () => undefined },
   );
 }
 

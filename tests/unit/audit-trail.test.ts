@@ -72,7 +72,9 @@ describe("The audit trail", () => {
 
   it("shows a line that is missing", () => {
     record();
-    expect(verify(written().filter((_line, index) => index !== 3))).toEqual(["4: 1 line is missing before it"]);
+    expect(verify(written().filter((_line, index) => index !== 3))).toEqual([
+      "4: 1 line is missing before it",
+    ]);
   });
 
   it("shows lines in another order", () => {

@@ -6,7 +6,9 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { LIMITS } from "../../domain/rule-numbers";
 import { SANDBOX_LIMITS, WRONG_CODES_ALARM } from "../../domain/tuning";
-import { readConfig } from "../../server/config";
+import { readConfig, variableNames } from "../../server/config";
+import { startFacts } from "../../server/config/start-facts";
+import fc from "../support/random";
 import { selfSigned } from "../support/tls";
 
 const keys = generateKeyPairSync("rsa", { modulusLength: 2048 });
@@ -55,6 +57,10 @@ describe("An empty environment", () => {
       followAfterMs: 60_000,
       geocoderPerMinute: 60,
       insecure: [],
+      warnings: [],
+      redisPrefix: "toumai:",
+      drainDelayMs: 0,
+      drainTimeoutMs: 25_000,
       publicUrl: undefined,
       sessionSecrets: [],
       operator: { kind: "sandbox", db: ".data/sandbox.db", timeoutMs: 8000 },
@@ -188,6 +194,160 @@ describe("An invalid environment", () => {
   });
 });
 
+describe("Any value of any variable", () => {
+  const awkward = fc.oneof(
+    fc.string({ unit: "grapheme" }),
+    fc.string({ unit: "binary", maxLength: 20 }),
+    fc.constantFrom(
+      "a, b",
+      ",",
+      "http://",
+      "http://a b",
+      "http://[",
+      "https://u:p@h",
+      "redis://h/99999999999999999999",
+    ),
+    fc.constantFrom(
+      "1e9",
+      "0x10",
+      "-0",
+      "NaN",
+      "none",
+      "off",
+      "=",
+      "{}",
+      "null",
+      "/dev/null/x",
+      "\u0000",
+      "%",
+      "%zz",
+    ),
+    fc
+      .array(fc.constantFrom("http:", "//", "a.example", ",", " ", "@", "{z}", "%", ":", "/", "1h", "="), {
+        maxLength: 8,
+      })
+      .map((parts) => parts.join("")),
+  );
+
+  it.each(variableNames)("%s is accepted, or refused in sentences that name a variable", (name) => {
+    fc.assert(
+      fc.property(awkward, (value) => {
+        for (const env of [{ [name]: value }, { ...remote, [name]: value }]) {
+          const sentences = errorsOf(env).map((error) => error.split(" ", 1)[0] ?? "");
+          expect(sentences.filter((first) => !variableNames.includes(first))).toEqual([]);
+          expect(
+            errorsOf(env).filter((error) => !error.endsWith(".") || error.includes("\n    at ")),
+          ).toEqual([]);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("in a list is told once, whatever number of its entries cannot be read", () => {
+    expect(errorsOf({ ...remote, CARD_PROVIDER_ORIGINS: "a, b" })).toEqual([
+      "CARD_PROVIDER_ORIGINS must be http or https origins, separated by commas.",
+    ]);
+  });
+
+  it.each(["OPERATOR_API_URL", "CONTENT_API_URL", "GEOCODER_URL"])(
+    "does not give %s a user, with whom no request can be made, and is not printed",
+    (name) => {
+      expect(errorsOf({ ...remote, [name]: "https://portal:hidden@backend.example" })).toEqual([
+        `${name} must hold no user and no password.`,
+      ]);
+    },
+  );
+
+  it.each(["OPERATOR_API_KEY", "OPERATOR_SERVICE_ID"])("gives %s only what a header can hold", (name) => {
+    expect(errorsOf({ ...remote, [name]: "clé\u200b" })).toContain(
+      `${name} must hold letters, digits and signs of ASCII only.`,
+    );
+  });
+});
+
+describe("A variable whose name is nearly one of ours", () => {
+  const warningsOf = (env: Record<string, string>) => configOf(env).warnings;
+
+  it.each([
+    ["OPERATOR_API_KEYS", "OPERATOR_API_KEY"],
+    ["REDIS_URI", "REDIS_URL"],
+    ["SESSION_SECRET", "SESSION_SECRETS"],
+    ["session_secrets", "SESSION_SECRETS"],
+    ["SECRETS_SESSION", "SESSION_SECRETS"],
+    ["REDISURL", "REDIS_URL"],
+    ["PUBLIC_ULR", "PUBLIC_URL"],
+    ["DRAIN_TIMEOUT", "DRAIN_TIMEOUT_MS"],
+    ["GTMID", "GTM_ID"],
+    ["LIMIT", "LIMITS"],
+  ])("is warned about: %s, where %s is meant", (name, meant) => {
+    expect(warningsOf({ [name]: "hidden value" })).toEqual([
+      `${name} is set and means nothing here; ${meant} does.`,
+    ]);
+  });
+
+  it("is no other program's, and no empty one", () => {
+    const common =
+      "PATH HOME HOSTNAME HOSTTYPE PORTS USER LOGNAME SHELL TERM LANG LC_ALL TZ PWD OLDPWD SHLVL EDITOR TMPDIR CI DEBUG" +
+      " NODE_ENV NODE_OPTIONS NODE_EXTRA_CA_CERTS NODE_TLS_REJECT_UNAUTHORIZED HTTP_PROXY HTTPS_PROXY NO_PROXY" +
+      " KUBERNETES_PORT KUBERNETES_SERVICE_HOST POD_NAME POD_IP REDIS_HOST REDIS_PORT REDIS_PASSWORD REDIS_SERVICE_HOST" +
+      " REDIS_PORT_6379_TCP DATABASE_URL BASE_URL API_URL API_KEY LOG_FILE LOG_FORMAT MAIL_URL SANDBOX_HOST" +
+      " SANDBOX_PORT SSL_CERT_FILE XDG_SESSION_ID SESSION_MANAGER DBUS_SESSION_BUS_ADDRESS INVOCATION_ID npm_config_cache" +
+      " npm_lifecycle_event npm_package_version VITEST GIT_COMMIT BUILD_COMMIT";
+    const env = Object.fromEntries(common.split(" ").map((name) => [name, "x"]));
+    expect(warningsOf({ ...env, NODE_ENV: "development", REDIS_URI: "" })).toEqual([]);
+  });
+});
+
+describe("Draining", () => {
+  it("waits and ends when the variables say, the wait within the whole", () => {
+    expect(configOf({ DRAIN_DELAY_MS: "5000", DRAIN_TIMEOUT_MS: "20000" })).toMatchObject({
+      drainDelayMs: 5000,
+      drainTimeoutMs: 20_000,
+    });
+    expect(errorsOf({ DRAIN_DELAY_MS: "25000" })).toEqual([
+      "DRAIN_DELAY_MS must be less than DRAIN_TIMEOUT_MS, which begins with it.",
+    ]);
+  });
+});
+
+describe("The first line of the log", () => {
+  it("says what runs where, with every warning and without a secret", () => {
+    const facts = startFacts(
+      configOf({
+        ...remote,
+        OPERATOR_API_URL: "http://backend.example/api",
+        CONTENT_API_URL: "https://content.example/?token=hidden",
+        REDIS_URL: "redis://portal:hidden@redis.example:7000/2",
+        ALLOW_INSECURE: "1",
+        LIMITS: "off",
+        REDIS_URI: "redis://hidden",
+      }),
+    );
+    expect(facts).toMatchObject({
+      country: "TD",
+      publicUrl: "https://pay.example",
+      operator: "http://backend.example/api",
+      content: "https://content.example/",
+      redis: "redis://redis.example:7000/2",
+      node: process.version,
+    });
+    expect(facts["warnings"]).toEqual([
+      "ALLOW_INSECURE=1, unsafe with real money: OPERATOR_API_URL must be an https address.",
+      "ALLOW_INSECURE=1, unsafe with real money: REDIS_URL must be a rediss address, unless Redis is on this machine.",
+      "ALLOW_INSECURE=1, unsafe with real money: LIMITS must not be off where real money moves.",
+      "REDIS_URI is set and means nothing here; REDIS_URL does.",
+      "LIMITS is off.",
+    ]);
+    expect(JSON.stringify(facts)).not.toMatch(/hidden|portal:/);
+    expect(JSON.stringify(facts)).not.toContain(remote.SESSION_SECRETS);
+    expect(startFacts(configOf({}))).toMatchObject({
+      operator: "sandbox",
+      warnings: ["SESSION_SECRETS is not set: orders will be forgotten when the service is restarted"],
+    });
+  });
+});
+
 describe("An environment without an operator", () => {
   const evident = {
     NODE_ENV: "production",
@@ -272,6 +432,18 @@ describe("An environment in which real money moves", () => {
       path: ".data/guard-3000.db",
       required: true,
     });
+  });
+
+  it("needs its payment lock's file also on a test system, unless GUARD_DB says that there is none", () => {
+    const { GUARD_DB: _none, ...without } = remote;
+    const allowed = { ...without, NODE_ENV: "production", ALLOW_INSECURE: "1" };
+    expect(configOf(allowed).paymentLockFile).toMatchObject({ required: true });
+    const none = configOf({ ...without, NODE_ENV: "production", GUARD_DB: "none" });
+    expect(none.paymentLockFile).toBeUndefined();
+    expect(none.warnings).toEqual([
+      "GUARD_DB is none: after a crash the service does not know which payments it has sent.",
+    ]);
+    expect(configOf({ ...without, REDIS_URL: "rediss://r", GUARD_DB: "none" }).warnings).toEqual([]);
   });
 
   it("is no concern of the sandbox, but its secrets need 16 characters all the same", () => {
@@ -399,6 +571,12 @@ describe("An environment with a Redis", () => {
     ["rediss://portal:x@r", { host: "r", port: 6379, username: "portal", password: "x", db: 0, tls: true }],
   ])("reads its address from %s", (REDIS_URL, redis) => {
     expect(configOf({ ...secret, REDIS_URL }).redis).toEqual(redis);
+  });
+
+  it("begins its keys with what REDIS_PREFIX says", () => {
+    expect(configOf({ ...secret, REDIS_PREFIX: "portal-td:" }).redisPrefix).toBe("portal-td:");
+    expect(configOf({ ...secret, REDIS_PREFIX: "" }).redisPrefix).toBe("toumai:");
+    expect(errorsOf({ ...secret, REDIS_PREFIX: "a b" })).toHaveLength(1);
   });
 
   it("needs secrets, which all nodes share, also in the sandbox", () => {

@@ -13,6 +13,11 @@ export interface RedisAddress {
   tls: boolean;
 }
 
+/** What stands before every key; none by default. */
+interface RedisOptions extends RedisAddress {
+  keyPrefix?: string;
+}
+
 /** A connection to Redis whose commands end within a timeout, also while the server is away. */
 export interface RedisClient {
   /** Runs a script on one key. After a rejection with StoreUnavailable the script may still run. */
@@ -23,11 +28,11 @@ export interface RedisClient {
 
 /** Waits for the first connection at most `timeoutMs`: pages without payments are served without Redis. */
 export async function connectRedis(
-  address: RedisAddress,
-  log: Pick<Logger, "error" | "info">,
+  address: RedisOptions,
+  log: Pick<Logger, "error" | "warn" | "info">,
   timeoutMs: number = REDIS_TIMEOUT_MS,
 ): Promise<RedisClient> {
-  const { tls, username, password, ...place } = address;
+  const { tls, username, password, db, ...place } = address;
   const redis = new Redis({
     ...place,
     ...(username === undefined ? {} : { username }),
@@ -48,25 +53,51 @@ export async function connectRedis(
     retryStrategy: () => null,
   });
   let closed = false;
-  let connected: boolean | undefined;
-  redis.on("ready", () => {
-    // Requests keep the service alive, not this line.
-    redis.stream.unref();
-    if (connected !== true) log.info("redis is reached");
-    connected = true;
+  /** The connection is open and its database is selected. */
+  let usable = false;
+  let told: "reached" | "not reached" | undefined;
+  const tellLost = (cause: string) => {
+    if (told !== "not reached") log.error({ cause }, "redis is not reached: nothing can be paid");
+    told = "not reached";
+  };
+  redis.on("error", (error: unknown) => tellLost(reasonOf(error)));
+  redis.on("close", () => {
+    usable = false;
   });
-  redis.on("error", (error: unknown) => {
-    if (connected !== false)
-      log.error({ cause: reasonOf(error) }, "redis is not reached: nothing can be paid");
-    connected = false;
-  });
-  const connect = () => redis.connect().catch(() => undefined);
+  const warnOfEviction = evictionWarning(redis, log);
+
+  /** The client would go on in database 0 when the server refuses the number, beside the keys of somebody else. */
+  async function select(): Promise<void> {
+    if (db === 0) return;
+    try {
+      await redis.select(db);
+    } catch (error) {
+      tellLost(`database ${db} cannot be selected: ${reasonOf(error)}`);
+      redis.disconnect();
+      throw error;
+    }
+  }
+  async function connect(): Promise<void> {
+    try {
+      await redis.connect();
+      // Requests keep the service alive, not this line.
+      redis.stream.unref();
+      await select();
+    } catch {
+      return;
+    }
+    usable = true;
+    if (told !== "reached") log.info("redis is reached");
+    told = "reached";
+    await warnOfEviction();
+  }
   redis.on("end", () => {
     if (!closed) setTimeout(() => void connect(), REDIS_RECONNECT_AFTER_MS).unref();
   });
   await connect();
   return {
     async run(script, key, ...values) {
+      if (!usable) throw new StoreUnavailable("redis: not connected");
       try {
         return await redis.eval(script, 1, key, ...values);
       } catch (error) {
@@ -74,6 +105,7 @@ export async function connectRedis(
       }
     },
     async isReachable() {
+      if (!usable) return false;
       try {
         await redis.ping();
         return true;
@@ -85,6 +117,24 @@ export async function connectRedis(
       closed = true;
       redis.disconnect();
     },
+  };
+}
+
+/**
+ * Warns once of a Redis that may drop keys when its memory is full: an order whose lock is gone could be sent again.
+ * INFO tells the policy also where a hosted Redis forbids CONFIG; a server that tells nothing is not warned about.
+ */
+function evictionWarning(redis: Redis, log: Pick<Logger, "warn">): () => Promise<void> {
+  let warned: string | undefined;
+  return async () => {
+    const info = await redis.info("memory").catch(() => "");
+    const policy = /^maxmemory_policy:([\w-]+)/m.exec(info)?.[1] ?? "noeviction";
+    if (policy !== "noeviction" && policy !== warned)
+      log.warn(
+        { policy },
+        "redis drops keys when its memory is full, also those of payments: set maxmemory-policy noeviction",
+      );
+    warned = policy;
   };
 }
 

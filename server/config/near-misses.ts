@@ -1,0 +1,55 @@
+/** How many letters a name may differ in: a short name has too many neighbours that mean something else. */
+function allowedDifference(length: number): number {
+  if (length < 6) return 0;
+  return length < 9 ? 1 : 2;
+}
+
+/**
+ * The variables that are none of ours and nearly have the name of one: SESSION_SECRET, REDIS_URI, api_operator_key. A
+ * misspelt variable is ignored, so the service would run with a default that nobody has chosen.
+ */
+export function nearMisses(
+  env: Readonly<Record<string, string | undefined>>,
+  ours: readonly string[],
+): string[] {
+  const unknown = Object.keys(env).filter((name) => env[name] !== "" && !ours.includes(name));
+  return unknown.sort().flatMap((name) => {
+    const meant = ours.find((one) => isNear(name, one));
+    return meant === undefined ? [] : [`${name} is set and means nothing here; ${meant} does.`];
+  });
+}
+
+function isNear(name: string, ours: string): boolean {
+  const [given, known] = [lettersOf(name), lettersOf(ours)];
+  if (wordsOf(name) === wordsOf(ours)) return true;
+  const allowed = allowedDifference(known.length);
+  return Math.abs(given.length - known.length) <= allowed && difference(given, known) <= allowed;
+}
+
+const lettersOf = (name: string) => name.toUpperCase().replace(/[^A-Z0-9]/g, "");
+
+/** The words of a name in the order of the alphabet. */
+const wordsOf = (name: string) =>
+  name
+    .toUpperCase()
+    .split(/[^A-Z0-9]+/)
+    .filter(Boolean)
+    .sort()
+    .join(" ");
+
+/** The number of letters to insert, remove, replace or swap with their neighbour. */
+function difference(from: string, to: string): number {
+  let before: number[] = [];
+  let last = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= from.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= to.length; j++) {
+      const same = from[i - 1] === to[j - 1] ? 0 : 1;
+      const swapped =
+        from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1] ? (before[j - 2] ?? i) + 1 : Infinity;
+      row[j] = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same, swapped);
+    }
+    [before, last] = [last, row];
+  }
+  return last[to.length] ?? 0;
+}

@@ -1,0 +1,28 @@
+import { buildInfo } from "../build-info";
+import type { Config } from "../config";
+import { SECRETS_NOT_SET } from "./session-secrets";
+
+/** What the first line of a service's log says about it. It holds no secret: an address may have one in its query. */
+export function startFacts({ operator, redis, ...config }: Config): Record<string, unknown> {
+  return {
+    ...buildInfo,
+    country: config.country,
+    publicUrl: config.publicUrl,
+    ...(operator.kind === "remote"
+      ? { operator: addressOf(operator.url), content: addressOf(operator.contentUrl) }
+      : { operator: "sandbox" }),
+    redis: redis && `${redis.tls ? "rediss" : "redis"}://${redis.host}:${redis.port}/${redis.db}`,
+    warnings: [
+      ...config.insecure.map((weakness) => `ALLOW_INSECURE=1, unsafe with real money: ${weakness}`),
+      ...config.warnings,
+      ...(config.sessionSecrets.length === 0 ? [SECRETS_NOT_SET] : []),
+      ...(config.limits === undefined ? ["LIMITS is off."] : []),
+    ],
+  };
+}
+
+/** Origin and path of an address. */
+function addressOf(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return origin + pathname;
+}
