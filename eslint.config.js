@@ -23,7 +23,9 @@ const importsOf = {
     ...["journeys", "payment", "order", "operator", "exactly-once", "content", "places", "map", "forms"],
     ...["session", "security", "limits"],
   ],
-  edge: ["security", "session"],
+  edge: ["security", "session", "metrics"],
+  audit: ["payment", "session"],
+  metrics: ["payment", "limits", "operator", "exactly-once", "request"],
   // The check of a backend is a program of its own: it makes the portal's calls and nothing imports it.
   "operator-check": ["operator", "order", "payment", "content", "places"],
 };

@@ -4,7 +4,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { pageName } from "@domain/page-name";
 import type { Config } from "../config";
 import { createSealer } from "../session/seal";
-import { accessLog, noteFacts } from "./access-log";
+import { accessLog, loggedRoute, noteFacts } from "./access-log";
 import { appParts, createPageRenderer } from "./app-handler";
 import { createHost, type HostOptions } from "./host";
 import { countCacheReads } from "../metrics/caches";
@@ -28,7 +28,7 @@ const NOBODYS_ADDRESS = "0.0.0.0";
 export function createListener({ config, log, build, secrets, ...rest }: ListenerOptions): RequestListener {
   const partOf = appParts(build);
   const sealer = createSealer(secrets);
-  const measure = config.metricsToken ? measureRequests() : undefined;
+  const measure = config.metricsToken ? measureRequests(loggedRoute) : undefined;
   const host = createHost({ config, log, partOf, ...rest });
   const logRequest = accessLog(log, { sealer, trustProxy: config.trustProxy });
   const countRead = countCacheReads();

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { loggedRoute } from "../edge/access-log";
 import { histogram } from "./registry";
 
-/** Registers the time of requests by route and status, and returns what measures one. */
-export function measureRequests(): (request: IncomingMessage, response: ServerResponse) => void {
+/** Registers the time of requests by route and status, and returns what measures one. `routeOf` names few routes. */
+export function measureRequests(
+  routeOf: (url: string | undefined) => string,
+): (request: IncomingMessage, response: ServerResponse) => void {
   const requests = histogram(
     "http_request_duration_seconds",
     "Time to answer, by route and status",
@@ -11,7 +12,7 @@ export function measureRequests(): (request: IncomingMessage, response: ServerRe
     [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
   );
   return (request, response) => {
-    const stop = requests.startTimer({ method: methodOf(request), route: loggedRoute(request.url) });
+    const stop = requests.startTimer({ method: methodOf(request), route: routeOf(request.url) });
     response.on("finish", () => stop({ status: response.statusCode }));
   };
 }
