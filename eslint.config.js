@@ -59,7 +59,15 @@ function onlyImports(folder, allowed) {
 
 export default tseslint.config(
   {
-    ignores: ["build", "node_modules", ".data", ".cache", ".shots", "server/operator/contract.generated.ts"],
+    ignores: [
+      "build",
+      "node_modules",
+      "release",
+      ".data",
+      ".cache",
+      ".shots",
+      "server/operator/contract.generated.ts",
+    ],
   },
   js.configs.recommended,
   {

@@ -87,6 +87,7 @@ export default [
   ),
   route(below(paths.healthz), "routes/healthz.ts"),
   route(below(paths.metrics), "routes/metrics.ts"),
+  route(below(paths.version), "routes/version.ts"),
   route(below(paths.readyz), "routes/readyz.ts"),
   route(below(paths.styleguide), "routes/styleguide.tsx"),
   route(`${below(paths.sandbox)}/*`, "routes/sandbox.ts"),

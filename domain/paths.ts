@@ -78,6 +78,7 @@ export const paths = {
   securityTxt: "/.well-known/security.txt",
   healthz: "/healthz",
   metrics: "/metrics",
+  version: "/version",
   readyz: "/readyz",
   sandbox: "/sandbox",
   /** Every component in every state, for designers; only with the embedded sandbox. */
@@ -126,7 +127,7 @@ const resourcePaths = new Set<string>([
   ...[paths.lineCheck, paths.helpHints, paths.mapImage, paths.mapBase, paths.mapSites, paths.mapPlaces],
   ...[paths.paymentCallback, paths.paymentReturn, paths.robots, paths.sitemap, paths.manifest],
   paths.securityTxt,
-  ...[paths.healthz, paths.readyz, paths.metrics, paths.sandbox],
+  ...[paths.healthz, paths.readyz, paths.metrics, paths.version, paths.sandbox],
   ...Object.values(outboundPaths),
 ]);
 

@@ -100,6 +100,29 @@ export function ensureBuilt() {
   writeFileSync(buildStamp, wanted);
 }
 
+/** Whether the packages for a build are installed. */
+export function hasPackages() {
+  return existsSync(join(root, "node_modules", "@remix-run", "dev"));
+}
+
+/** Ends the process when nothing is built, without building it. */
+export function requireBuild() {
+  if (existsSync(join(root, "build", "host.js"))) return;
+  stop("There is no build here. Run npm ci and npm run build, or copy what npm run release makes.");
+}
+
+/** What is missing on this machine, as sentences that say how to get it. */
+export function missingHere() {
+  const absent = missingTools();
+  return [
+    ...(hasPackages() ? [] : ["The packages are not installed: npm ci"]),
+    ...(existsSync(join(root, "build", "host.js")) ? [] : ["Nothing is built: npm run build"]),
+    ...(absent.length === 0
+      ? []
+      : [`Only for the tests: ${absent.join(", ")}. On Debian or Ubuntu: sudo ${installCommand(absent)}`]),
+  ];
+}
+
 function isOnPath(program) {
   return (process.env.PATH ?? "").split(delimiter).some((folder) => {
     try {
@@ -126,26 +149,34 @@ const tools = {
   promtool: ["prometheus"],
 };
 
+function missingTools() {
+  return Object.keys(tools).filter(
+    (tool) => !isOnPath(tool) && !(tool === "chromium" && process.env.CHROMIUM_PATH),
+  );
+}
+
+const packagesOf = (absent) => absent.flatMap((tool) => tools[tool]);
+
+function installCommand(absent) {
+  return `apt-get install -y --no-install-recommends ${packagesOf(absent).join(" ")}`;
+}
+
 /** Installs missing test programs as root on Debian; otherwise it prints the command and exits, so no test is skipped. */
 export function ensureTools() {
-  const missing = () =>
-    Object.keys(tools).filter(
-      (tool) => !isOnPath(tool) && !(tool === "chromium" && process.env.CHROMIUM_PATH),
-    );
-  const packages = missing().flatMap((tool) => tools[tool]);
+  const absent = missingTools();
+  const packages = packagesOf(absent);
   if (packages.length === 0) return;
-  const command = `apt-get install -y --no-install-recommends ${packages.join(" ")}`;
   if (process.getuid?.() === 0 && isOnPath("apt-get")) {
     console.log(`Installing ${packages.join(", ")} …`);
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
     run("apt-get", ["update", "-qq"], { env });
     run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], { env });
   }
-  const still = missing();
+  const still = missingTools();
   if (still.length === 0) return;
   stop(
     `The tests need these programs, which are not installed: ${still.join(", ")}.\n` +
-      `On Debian or Ubuntu: sudo ${command}\n` +
+      `On Debian or Ubuntu: sudo ${installCommand(still)}\n` +
       "Elsewhere: install them with your system's package manager; CHROMIUM_PATH may name any Chromium or Chrome.",
   );
 }

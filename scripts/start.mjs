@@ -1,10 +1,13 @@
-// npm start installs packages and builds if needed, then runs the service in this process.
-import { ensureBuilt, ensureInstalled, ensureNode } from "./setup.mjs";
+// npm start installs packages and builds if needed, then runs the service in this process. On a server, where NODE_ENV is
+// production, it installs nothing.
+import { ensureBuilt, ensureInstalled, ensureNode, hasPackages, requireBuild } from "./setup.mjs";
 
+const onServer = process.env.NODE_ENV === "production";
 ensureNode();
-ensureInstalled();
-ensureBuilt();
+if (!onServer) ensureInstalled();
+if (!onServer || hasPackages()) ensureBuilt();
+else requireBuild();
 // NODE_ENV=production from outside means that no sandbox is wanted. Without it the service sets production itself, and
 // any other value is removed, because the service supports no other mode.
-if (process.env.NODE_ENV !== "production") delete process.env.NODE_ENV;
+if (!onServer) delete process.env.NODE_ENV;
 await import("../build/host.js");

@@ -10,6 +10,8 @@ const types: Readonly<Record<string, string>> = {
   png: "image/png",
   svg: "image/svg+xml; charset=utf-8",
 };
+const ASSETS = "/assets/";
+const NOT_FOUND = 404;
 const PUBLIC_FILE = new RegExp(`^/[\\w./-]+\\.(${Object.keys(types).join("|")})$`);
 
 /** Serves the browser's files, which the build has already compressed. */
@@ -17,6 +19,10 @@ export function publicFiles(folder: string): express.Router {
   const router = express.Router({ caseSensitive: true });
   const serve = sirv(folder, { brotli: true, gzip: true, etag: true, setHeaders: setFileHeaders });
   router.get(PUBLIC_FILE, serve);
+  // A file of the build that is not there, as of an earlier build, gets no page and no cookie.
+  router.use(ASSETS, (_request, response) => {
+    response.status(NOT_FOUND).set("Cache-Control", "no-store").type("text").send("not found\n");
+  });
   return router;
 }
 
@@ -25,6 +31,6 @@ function setFileHeaders(response: ServerResponse, path: string): void {
   for (const [name, value] of Object.entries(fileHeaders)) response.setHeader(name, value);
   const type = types[path.slice(path.lastIndexOf(".") + 1)];
   if (type !== undefined) response.setHeader("Content-Type", type);
-  const built = path.startsWith("/assets/");
+  const built = path.startsWith(ASSETS);
   response.setHeader("Cache-Control", built ? "public, max-age=31536000, immutable" : "public, max-age=3600");
 }

@@ -1,0 +1,8 @@
+// npm run doctor says what is missing on this machine, and installs nothing. It ends with 1 when something is.
+import { ensureNode, missingHere } from "./setup.mjs";
+
+ensureNode();
+const missing = missingHere();
+for (const sentence of missing) console.log(sentence);
+console.log(missing.length === 0 ? `Nothing is missing. Node.js ${process.versions.node}.` : "");
+process.exitCode = missing.length === 0 ? 0 : 1;

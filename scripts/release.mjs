@@ -1,0 +1,43 @@
+// npm run release puts what a server needs into release/toumai: the built service, the packages that it loads at run time,
+// the contract and the samples of ops/. It runs with Node alone: node build/host.js. An argument names another folder.
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { ensureBuilt, ensureInstalled, ensureNode, root } from "./setup.mjs";
+
+/** What the bundles in build/ do not hold: a package with a native part, and one whose data is read as a file. */
+const runtimePackages = ["libsql", "world-atlas"];
+const manifestOf = (folder) => JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+
+ensureNode();
+ensureInstalled();
+ensureBuilt();
+const target = resolve(process.argv[2] ?? join(root, "release", "toumai"));
+rmSync(target, { recursive: true, force: true });
+mkdirSync(target, { recursive: true });
+const files = ["contract", "ops", "LICENSE", "CHANGELOG.md", ".env.example"];
+// build/server is for plain remix-serve, which needs all packages.
+const bundles = readdirSync(join(root, "build")).filter((name) => name !== "server" && !name.startsWith("."));
+const packages = withDependencies(runtimePackages).map((name) => join("node_modules", name));
+for (const path of [...files, ...bundles.map((name) => join("build", name)), ...packages])
+  cpSync(join(root, path), join(target, path), { recursive: true });
+const { name, version, license, engines, type } = manifestOf(root);
+const scripts = { serve: "node build/host.js" };
+writeFileSync(
+  join(target, "package.json"),
+  `${JSON.stringify({ name, version, private: true, license, type, engines, scripts }, undefined, 2)}\n`,
+);
+console.log(target);
+
+/** Packages and what they load. A native part is installed for this kind of machine only. */
+function withDependencies(names) {
+  const found = new Set();
+  const add = (name) => {
+    const folder = join(root, "node_modules", name);
+    if (found.has(name) || !existsSync(folder)) return;
+    found.add(name);
+    const { dependencies = {}, optionalDependencies = {} } = manifestOf(folder);
+    for (const other of Object.keys({ ...dependencies, ...optionalDependencies })) add(other);
+  };
+  names.forEach(add);
+  return [...found];
+}

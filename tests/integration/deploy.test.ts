@@ -1,0 +1,179 @@
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parseAllDocuments } from "yaml";
+import { z } from "zod";
+import { root } from "../../scripts/setup.mjs";
+import { endWithWorker } from "../support/child-processes";
+import { FormClient } from "../support/form-client";
+import { freePort } from "../support/portal";
+import { toResult } from "../support/wallet-walk";
+
+const ops = join(root, "ops");
+const NOBODY = 65534;
+const START_LIMIT_MS = 60_000;
+
+function release(): string {
+  const folder = mkdtempSync(join(tmpdir(), "release-"));
+  chmodSync(folder, 0o755);
+  const target = join(folder, "toumai");
+  execFileSync(process.execPath, [join(root, "scripts", "release.mjs"), target]);
+  return target;
+}
+
+describe("A release", () => {
+  let folder = "";
+  let url = "";
+  let stop = () => undefined as void;
+  beforeAll(async () => {
+    folder = release();
+    const port = await freePort();
+    const state = mkdtempSync(join(tmpdir(), "state-"));
+    chmodSync(state, 0o777);
+    // A user without rights, where the tests run as one who can become it.
+    const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+    const child = spawn(process.execPath, ["build/host.js"], {
+      cwd: folder,
+      ...user,
+      env: {
+        NODE_ENV: "production",
+        ...{ HOST: "127.0.0.1", PORT: String(port), SANDBOX: "1", LIMITS: "off" },
+        ...{ SANDBOX_DB: join(state, "sandbox.db"), GUARD_DB: join(state, "guard.db") },
+        AUDIT_LOG: join(state, "audit.jsonl"),
+      },
+      stdio: "ignore",
+    });
+    endWithWorker(child);
+    stop = () => void child.kill("SIGKILL");
+    url = `http://127.0.0.1:${port}`;
+    for (const deadline = Date.now() + START_LIMIT_MS; !(await isReady(url)); await pause(100))
+      if (Date.now() > deadline || child.exitCode !== null) throw new Error("the release does not start");
+  }, 120_000);
+  afterAll(() => {
+    stop();
+  });
+
+  it("serves a whole recharge in a folder of its own, as a user without rights", async () => {
+    const page = await toResult(new FormClient(url, { "accept-language": "en" }));
+    expect(page.text).toContain("Thank you");
+  });
+
+  it("draws maps and says what it was built from", async () => {
+    expect((await fetch(`${url}/openNetworks`)).status).toBe(200);
+    const version: unknown = await (await fetch(`${url}/version`)).json();
+    expect(version).toMatchObject({
+      version: z.object({ version: z.string() }).parse(manifest(root)).version,
+    });
+  });
+
+  it("answers for a file of an earlier build shortly, without a page and without a cookie", async () => {
+    const answer = await fetch(`${url}/assets/root-of-an-earlier-build.js`);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("set-cookie")).toBeNull();
+    expect((await answer.text()).length).toBeLessThan(100);
+  });
+
+  it("holds no compiler, no tool of development and no package manager's folder", () => {
+    const packages = readdirSync(join(folder, "node_modules"));
+    for (const tool of ["typescript", "vite", "esbuild", "vitest", "eslint", "react"])
+      expect(packages).not.toContain(tool);
+    expect(existsSync(join(folder, "tests"))).toBe(false);
+    expect(manifest(folder)).not.toHaveProperty("dependencies");
+  });
+});
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+function manifest(folder: string): unknown {
+  return JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+}
+
+describe("On a server", () => {
+  it.each(["start.mjs", "serve.mjs"])("%s installs and builds nothing", (script) => {
+    const folder = mkdtempSync(join(tmpdir(), "server-"));
+    execFileSync("cp", ["-r", join(root, "scripts"), join(root, "package.json"), folder]);
+    const { status, stderr } = spawnSync(process.execPath, [join(folder, "scripts", script)], {
+      encoding: "utf8",
+      env: { PATH: process.env["PATH"] ?? "", NODE_ENV: "production" },
+    });
+    expect(status).toBe(1);
+    expect(stderr).toContain("There is no build here.");
+    expect(existsSync(join(folder, "node_modules"))).toBe(false);
+  });
+
+  it("npm run doctor says what is missing and how to get it", () => {
+    const folder = mkdtempSync(join(tmpdir(), "doctor-"));
+    execFileSync("cp", ["-r", join(root, "scripts"), join(root, "package.json"), folder]);
+    const { status, stdout } = spawnSync(process.execPath, [join(folder, "scripts", "doctor.mjs")], {
+      encoding: "utf8",
+      env: { PATH: "/nowhere", NODE_ENV: "test" },
+    });
+    expect(status).toBe(1);
+    expect(stdout).toContain("npm ci");
+    expect(stdout).toContain("npm run build");
+    expect(stdout).toMatch(/sudo apt-get install .*redis-server/);
+  });
+});
+
+describe("The samples of ops/", () => {
+  it("haproxy's is valid, and repeats no request that was sent", () => {
+    const file = join(ops, "haproxy", "haproxy.cfg");
+    expect(spawnSync("haproxy", ["-c", "-f", file]).status).toBe(0);
+    expect(readFileSync(file, "utf8")).toMatch(/^ +retry-on conn-failure$/m);
+  });
+
+  it("systemd's runs as a user without rights, and waits for the drain", () => {
+    const unit = readFileSync(join(ops, "systemd", "toumai.service"), "utf8");
+    expect(unit).toMatch(/^User=(?!root)\w+$/m);
+    expect(unit).toContain("NoNewPrivileges=yes");
+    expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(25);
+    // The checker wants a user and a program that this machine has.
+    const here = unit.replaceAll(/^(User|Group)=.*\n/gm, "").replace("/usr/bin/node", process.execPath);
+    const file = join(mkdtempSync(join(tmpdir(), "unit-")), "toumai.service");
+    writeFileSync(file, here);
+    const checked = spawnSync("systemd-analyze", ["verify", file], { encoding: "utf8" });
+    expect(checked.error === undefined ? checked.stderr : "").toBe("");
+  });
+
+  it("Kubernetes' has probes, no rights, and time for the drain", () => {
+    const text = readFileSync(join(ops, "kubernetes", "toumai.yaml"), "utf8");
+    const documents = parseAllDocuments(text).map((document): unknown => document.toJS());
+    expect(documents).toHaveLength(3);
+    const spec: unknown = expect.objectContaining({
+      terminationGracePeriodSeconds: 30,
+      securityContext: expect.objectContaining({ runAsNonRoot: true }) as unknown,
+      containers: [
+        expect.objectContaining({
+          readinessProbe: expect.objectContaining({ httpGet: { path: "/readyz", port: "http" } }) as unknown,
+          livenessProbe: expect.objectContaining({ httpGet: { path: "/healthz", port: "http" } }) as unknown,
+          securityContext: expect.objectContaining({ readOnlyRootFilesystem: true }) as unknown,
+        }) as unknown,
+      ],
+    });
+    expect(documents[0]).toMatchObject({ kind: "Deployment", spec: { template: { spec } } });
+  });
+
+  it("the Dockerfile's image has the release alone and runs without rights", () => {
+    const lines = readFileSync(join(ops, "docker", "Dockerfile"), "utf8").split("\n");
+    const stages = lines.filter((line) => line.startsWith("FROM "));
+    expect(stages).toHaveLength(2);
+    for (const stage of stages) expect(stage).toMatch(/^FROM node:\d+-[a-z-]+( AS \w+)?$/);
+    const last = lines.slice(lines.lastIndexOf(stages[1] ?? ""));
+    expect(last.filter((line) => line.startsWith("COPY "))).toEqual([
+      "COPY --from=build --chown=root:root /release ./",
+    ]);
+    expect(last).toContain("USER node");
+    expect(last.join("\n")).toContain("HEALTHCHECK");
+    expect(last.at(-2)).toBe('CMD ["node", "build/host.js"]');
+    expect(lines.join("\n")).not.toMatch(/SECRET|PASSWORD|TOKEN|:latest/);
+  });
+});
