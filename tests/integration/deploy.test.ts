@@ -27,7 +27,7 @@ function release(): string {
 describe("A release", () => {
   let folder = "";
   let url = "";
-  let stop = () => undefined as void;
+  let stop: () => unknown = () => undefined;
   beforeAll(async () => {
     folder = release();
     const port = await freePort();
@@ -47,10 +47,13 @@ describe("A release", () => {
       stdio: "ignore",
     });
     endWithWorker(child);
-    stop = () => void child.kill("SIGKILL");
+    stop = () => child.kill("SIGKILL");
     url = `http://127.0.0.1:${port}`;
-    for (const deadline = Date.now() + START_LIMIT_MS; !(await isReady(url)); await pause(100))
+    const deadline = Date.now() + START_LIMIT_MS;
+    while (!(await isReady(url))) {
       if (Date.now() > deadline || child.exitCode !== null) throw new Error("the release does not start");
+      await pause(100);
+    }
   }, 120_000);
   afterAll(() => {
     stop();
@@ -146,7 +149,7 @@ describe("The samples of ops/", () => {
 
   it("Kubernetes' has probes, no rights, and time for the drain", () => {
     const text = readFileSync(join(ops, "kubernetes", "toumai.yaml"), "utf8");
-    const documents = parseAllDocuments(text).map((document): unknown => document.toJS());
+    const documents = parseAllDocuments(text).map((document): unknown => z.unknown().parse(document.toJS()));
     expect(documents).toHaveLength(3);
     const spec: unknown = expect.objectContaining({
       terminationGracePeriodSeconds: 30,
