@@ -97,7 +97,10 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   if (values.DRAIN_DELAY_MS >= values.DRAIN_TIMEOUT_MS)
     errors.push("DRAIN_DELAY_MS must be less than DRAIN_TIMEOUT_MS, which begins with it.");
   const lockFile = paymentLockFile(env, values);
-  const insecure = remote ? productionErrors(env, values, lockFile !== undefined) : [];
+  const publicKeyPem = operator?.kind === "remote" ? operator.publicKeyPem : undefined;
+  const insecure = remote
+    ? productionErrors(env, values, { hasLockFile: lockFile !== undefined, publicKeyPem })
+    : [];
   if (!mayBeWeak) errors.push(...insecure.filter((error) => !isTold(error, errors)));
   if (errors.length > 0 || !operator) return { ok: false, errors };
   return {

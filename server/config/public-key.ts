@@ -12,11 +12,14 @@ export function publicKeyFault(pem: string): string | undefined {
     return "is a private key. Only the operator may have it; the portal needs the public key that belongs to it.";
   if (/-----BEGIN (TRUSTED |X509 )?CERTIFICATE-----/.test(pem))
     return "is a certificate, not a public key. openssl x509 -pubkey -noout -in FILE prints the key that is in it.";
+  return rsaBits(pem) === undefined ? `is not an RSA public key in PEM form${otherKind(pem)}.` : undefined;
+}
+
+/** The same for a key that works and is too short to protect real money; undefined for one that is long enough. */
+export function shortKeyFault(pem: string): string | undefined {
   const bits = rsaBits(pem);
-  if (bits === undefined) return `is not an RSA public key in PEM form${otherKind(pem)}.`;
-  if (bits < PUBLIC_KEY_MIN_BITS)
-    return `is an RSA key of ${bits} bits; ${PUBLIC_KEY_MIN_BITS} are the least that protects PINs.`;
-  return undefined;
+  if (bits === undefined || bits >= PUBLIC_KEY_MIN_BITS) return undefined;
+  return `is an RSA key of ${bits} bits; ${PUBLIC_KEY_MIN_BITS} are the least that protects PINs.`;
 }
 
 /** Forge reads the key, because it encrypts with it later (operator/encryption.ts). */

@@ -418,6 +418,10 @@ describe("An environment in which real money moves", () => {
       "CARD_PROVIDER_ORIGINS must list the origins of the card provider's pages.",
     ],
     [{ GUARD_DB: "" }, "GUARD_DB or REDIS_URL must be set, so that the payment lock survives a crash."],
+    [
+      { OPERATOR_PUBLIC_KEY: shortPem },
+      "OPERATOR_PUBLIC_KEY is an RSA key of 1024 bits; 2048 are the least that protects PINs.",
+    ],
   ])("is refused with %j, unless ALLOW_INSECURE says otherwise", (env, error) => {
     expect(errorsOf({ ...remote, ...env })).toEqual([error]);
     const allowed = configOf({ ...remote, ...env, ALLOW_INSECURE: "1" });
