@@ -2,31 +2,40 @@
 // the contract and the samples of ops/. It runs with Node alone: node build/host.js. An argument names another folder.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { ensureBuilt, ensureInstalled, ensureNode, root } from "./setup.mjs";
+import { ensureBuilt, ensureInstalled, ensureNode, root, stop } from "./setup.mjs";
 
 /** What the bundles in build/ do not hold: a package with a native part, and one whose data is read as a file. */
 const runtimePackages = ["libsql", "world-atlas"];
+const scripts = { serve: "node build/host.js" };
 const manifestOf = (folder) => JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
 
 ensureNode();
 ensureInstalled();
 ensureBuilt();
 const target = resolve(process.argv[2] ?? join(root, "release", "toumai"));
-rmSync(target, { recursive: true, force: true });
-mkdirSync(target, { recursive: true });
 const files = ["contract", "ops", "LICENSE", "CHANGELOG.md", ".env.example"];
+// A service may run in the folder: its payment lock and its variables stay, and nothing else is ever removed.
+if (existsSync(target) && readdirSync(target).length > 0 && !isRelease(target))
+  stop(`${target} holds something else than a release. Name an empty folder.`);
+for (const path of [...files, "build", "node_modules"])
+  rmSync(join(target, path), { recursive: true, force: true });
+mkdirSync(target, { recursive: true });
 // build/server is for plain remix-serve, which needs all packages.
 const bundles = readdirSync(join(root, "build")).filter((name) => name !== "server" && !name.startsWith("."));
 const packages = withDependencies(runtimePackages).map((name) => join("node_modules", name));
 for (const path of [...files, ...bundles.map((name) => join("build", name)), ...packages])
   cpSync(join(root, path), join(target, path), { recursive: true });
 const { name, version, license, engines, type } = manifestOf(root);
-const scripts = { serve: "node build/host.js" };
 writeFileSync(
   join(target, "package.json"),
   `${JSON.stringify({ name, version, private: true, license, type, engines, scripts }, undefined, 2)}\n`,
 );
 console.log(target);
+
+/** Whether this script has made a folder before. */
+function isRelease(folder) {
+  return existsSync(join(folder, "package.json")) && manifestOf(folder).scripts?.serve === scripts.serve;
+}
 
 /** Packages and what they load. A native part is installed for this kind of machine only. */
 function withDependencies(names) {

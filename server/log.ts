@@ -1,5 +1,5 @@
 import type { Writable } from "node:stream";
-import { type DestinationStream, pino, type Logger, stdSerializers } from "pino";
+import { pino, type Logger, stdSerializers } from "pino";
 import { LOG_BUFFER_BYTES } from "@domain/tuning";
 import { counter } from "./metrics/registry";
 
@@ -30,8 +30,12 @@ function withoutQueries(text: string): string {
   return text.replace(/\?[^\s"'`<>)]+/g, "?…");
 }
 
-/** Standard output, for the lines of the log and of an audit trail without a file. */
-export function standardOutput(): DestinationStream {
+interface LossyOutput {
+  write(line: string): boolean;
+}
+
+/** Standard output, for the lines of the log and of an audit trail without a file. `write` tells whether it took the line. */
+export function standardOutput(): LossyOutput {
   return lossy(process.stdout);
 }
 
@@ -40,7 +44,7 @@ export function standardOutput(): DestinationStream {
  * own output retries a failing line endlessly, so that the process could not even be stopped. The lines of one moment
  * are written together, because each write costs as much as a page from the cache.
  */
-function lossy(output: Writable): DestinationStream {
+function lossy(output: Writable): LossyOutput {
   const dropped = counter("log_lines_dropped_total", "Lines for standard output that nobody read");
   let gone = false;
   let waiting = "";
@@ -57,10 +61,11 @@ function lossy(output: Writable): DestinationStream {
     write(line) {
       if (gone || output.writableLength >= LOG_BUFFER_BYTES) {
         dropped.inc();
-        return;
+        return false;
       }
       if (waiting === "") setImmediate(flush);
       waiting += line;
+      return true;
     },
   };
 }

@@ -76,32 +76,23 @@ function settledSentence({ outcome, transaction = "The transaction" }: PaymentLi
   }
 }
 
-/** What can be said of the payment now. */
+/** What can be said of the payment now. An order may have several transactions: one that is open decides. */
 function ending(lines: readonly PaymentLine[]): string {
   if (lines.some(({ outcome }) => outcome === "succeeded")) return "The payment succeeded.";
-  const last = lines.at(-1);
-  switch (last?.transition) {
-    case "settled":
-      return endingOfSettled(last);
-    case "sent":
-    case "accepted":
-    case "unknown":
-      return last.call === "initiate"
-        ? "Nothing was paid: no transaction was sent."
-        : `The result is open: ask the operator about ${last.transaction ?? "the transaction"}.`;
-    case "refused":
-      return "Nothing was paid so far: the last call was refused.";
-    case "created":
-    case "initiated":
-    case undefined:
-      return "Nothing was paid so far: no transaction was sent.";
-  }
+  const sent = lines.filter(({ call, transition }) => call === "process" || transition === "settled");
+  const lastOf = new Map(sent.map((line) => [line.transaction, line]));
+  const ends = [...lastOf.values()];
+  const open = ends.find(isOpen);
+  if (open) return `The result is open: ask the operator about ${open.transaction ?? "the transaction"}.`;
+  if (ends.length === 0) return "Nothing was paid so far: no transaction was sent.";
+  return ends.some(({ outcome }) => outcome === "failed")
+    ? "The payment failed: nothing was bought."
+    : "Nothing was paid so far: what was sent was refused, or not carried out.";
 }
 
-function endingOfSettled({ outcome, transaction = "the transaction" }: PaymentLine): string {
-  if (outcome === "failed") return "The payment failed: nothing was bought.";
-  if (outcome === "not-sent") return "Nothing was paid.";
-  return `The result is unknown: ask the operator about ${transaction}.`;
+function isOpen({ transition, outcome }: PaymentLine): boolean {
+  if (transition === "settled") return outcome === "unknown";
+  return transition !== "refused";
 }
 
 function clock(at: string): string {

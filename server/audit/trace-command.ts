@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { eachLine, unreadable } from "./files";
+import { eachLine, jsonOf, unreadable } from "./files";
 import type { PaymentLine } from "./line";
 import { tellStory } from "./story";
 import { createTrace } from "./trace";
@@ -26,7 +26,7 @@ async function logOf(files: readonly string[], stories: readonly PaymentLine[][]
   for (const file of files) {
     await eachLine(file, (text) => {
       if (!text.includes('"requestId"')) return;
-      const read = logLine.safeParse(JSON.parse(text));
+      const read = logLine.safeParse(jsonOf(text));
       if (read.success && requests.has(read.data.requestId)) lines.push(logSentence(read.data));
     });
   }

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { eachLine, unreadable } from "./files";
+import { eachLine, jsonOf, unreadable } from "./files";
 import { type AuditAnchor, createVerifier } from "./verify";
 
 const usage = `npm run audit -- verify [--log FILE] [FILE …]
@@ -19,7 +19,7 @@ async function readAnchors(file: string): Promise<AuditAnchor[]> {
   const anchors: AuditAnchor[] = [];
   await eachLine(file, (text) => {
     if (!text.includes('"audit trail"')) return;
-    const read = anchorLine.safeParse(JSON.parse(text));
+    const read = anchorLine.safeParse(jsonOf(text));
     if (read.success) anchors.push(read.data);
   });
   return anchors;

@@ -11,6 +11,7 @@ const types: Readonly<Record<string, string>> = {
   svg: "image/svg+xml; charset=utf-8",
 };
 const ASSETS = "/assets/";
+const BUILT_FILE = /^\/assets\/[\w.-]+$/;
 const NOT_FOUND = 404;
 const PUBLIC_FILE = new RegExp(`^/[\\w./-]+\\.(${Object.keys(types).join("|")})$`);
 
@@ -20,7 +21,7 @@ export function publicFiles(folder: string): express.Router {
   const serve = sirv(folder, { brotli: true, gzip: true, etag: true, setHeaders: setFileHeaders });
   router.get(PUBLIC_FILE, serve);
   // A file of the build that is not there, as of an earlier build, gets no page and no cookie.
-  router.use(ASSETS, (_request, response) => {
+  router.get(BUILT_FILE, (_request, response) => {
     response.status(NOT_FOUND).set("Cache-Control", "no-store").type("text").send("not found\n");
   });
   return router;

@@ -13,16 +13,17 @@ const lastPayment = {
   owed: z.number().optional(),
 };
 
+const before = {
+  /** The payment that this one knowingly comes after: should this one fail, or be reversed, the debt is paid by that one. */
+  paidBefore: z.object(lastPayment).optional(),
+};
+
 const debtRecord = z.discriminatedUnion("state", [
   /**
-   * `attempt` names the step that sends it. `paidBefore` is the payment that it knowingly comes after: should it fail,
-   * the debt is paid by that one still.
+   * `attempt` names the step that sends it.
    */
-  z.object({
-    ...{ state: z.literal("paying"), ...lastPayment, attempt: z.string() },
-    paidBefore: z.object(lastPayment).optional(),
-  }),
-  z.object({ state: z.literal("paid"), ...lastPayment }),
+  z.object({ state: z.literal("paying"), ...lastPayment, ...before, attempt: z.string() }),
+  z.object({ state: z.literal("paid"), ...lastPayment, ...before }),
   z.object({ state: z.literal("released") }),
 ]);
 type DebtRecord = z.infer<typeof debtRecord>;
@@ -75,7 +76,7 @@ function standsInTheWay(entry: DebtEntry, order: string, after: string | undefin
   return entry.state === "paying" ? entry.order !== order : entry.transactionId !== after;
 }
 
-type LastPayment = Omit<Extract<DebtEntry, { state: "paid" }>, "state">;
+type LastPayment = Omit<Extract<DebtEntry, { state: "paid" }>, "state" | "paidBefore">;
 
 function paymentOf({ order, transactionId, sentAt, owed }: DebtEntry): LastPayment {
   return { order, transactionId, sentAt, ...(owed === undefined ? {} : { owed }) };
@@ -86,11 +87,9 @@ function paidBy(entry: DebtEntry): LastPayment | undefined {
   return entry.state === "paid" ? paymentOf(entry) : entry.paidBefore;
 }
 
-/** The record after the payment of an entry has failed or was never sent. */
+/** The record after the payment of an entry has failed, was reversed or was never sent. */
 function freed(entry: DebtEntry): DebtRecord {
-  return entry.state === "paying" && entry.paidBefore
-    ? { state: "paid", ...entry.paidBefore }
-    : { state: "released" };
+  return entry.paidBefore ? { state: "paid", ...entry.paidBefore } : { state: "released" };
 }
 
 /** `keptForMs`: an entry counts for this time after its last write. */
@@ -154,7 +153,9 @@ export function createDebtLock(
       };
     },
     async settle({ entry, key, text }, ended) {
-      const after: DebtRecord = ended === "released" ? freed(entry) : { state: "paid", ...paymentOf(entry) };
+      const { paidBefore } = entry;
+      const paid = { state: "paid" as const, ...paymentOf(entry), ...(paidBefore ? { paidBefore } : {}) };
+      const after = ended === "released" ? freed(entry) : paid;
       await records.compareAndSet(key, text, after);
     },
   };

@@ -1,4 +1,5 @@
 import type { CallMetrics } from "../operator/calls";
+import type { OperatorGroup } from "../operator/groups";
 import { gauge, histogram } from "./registry";
 
 const SECONDS = [0.05, 0.1, 0.3, 1, 2, 4, 8, 16];
@@ -14,14 +15,18 @@ export function measureCalls(): CallMetrics {
   const inFlight = gauge("operator_inflight", "Calls to the operator that are under way, by group", [
     "group",
   ]);
-  const open = gauge(
+  const pauses = new Map<OperatorGroup, () => boolean>();
+  gauge(
     "operator_breaker_open",
     "1 while calls of a group pause because the operator does not answer",
     ["group"],
+    (open) => {
+      for (const [group, isPaused] of pauses) open.set({ group }, isPaused() ? 1 : 0);
+    },
   );
   return {
     ended: (operation, outcome, ms) => seconds.observe({ operation, outcome }, ms / 1000),
     inFlight: (group, calls) => inFlight.set({ group }, calls),
-    circuit: (group, isOpen) => open.set({ group }, isOpen ? 1 : 0),
+    circuit: (group, isPaused) => pauses.set(group, isPaused),
   };
 }

@@ -11,7 +11,7 @@ type Outcome = "succeeded" | "failed" | "refused" | "pending" | "unknown";
 export function countPayments(): PaymentTrail {
   const payments = counter(
     "payments_total",
-    "Payments by what became of them: refused, or sent (pending, unknown), and later how they ended",
+    "Refused calls of payments; payments that were sent (pending, unknown), and later how they ended",
     ["method", "journey", "outcome"],
   );
   const seconds = histogram(

@@ -15,7 +15,8 @@ export interface CallMetrics {
   ended(operation: OperationId, outcome: CallOutcome, ms: number): void;
   /** How many calls of a group are under way now. */
   inFlight(group: OperatorGroup, calls: number): void;
-  circuit(group: OperatorGroup, open: boolean): void;
+  /** `isPaused` tells whether calls of a group pause now. */
+  circuit(group: OperatorGroup, isPaused: () => boolean): void;
 }
 
 export interface CallsOptions {
@@ -41,7 +42,7 @@ export function createCalls({ backend, encrypt, log, metrics, breakerFailures }:
   const inFlight = new Map<OperatorGroup, number>();
   const reads = new Map<string, { requestId: string; answer: Promise<Exchanged> }>();
   for (const group of operatorGroups) {
-    metrics?.circuit(group, false);
+    metrics?.circuit(group, () => circuits.get(group)?.pause() !== undefined);
     metrics?.inFlight(group, 0);
   }
 
@@ -51,7 +52,6 @@ export function createCalls({ backend, encrypt, log, metrics, breakerFailures }:
     return circuit;
 
     function onChange(pause: Pause | undefined): void {
-      metrics?.circuit(group, pause !== undefined);
       if (pause) log.warn({ group, reason: pause.reason }, "calls to the operator pause");
       else log.info({ group }, "calls to the operator are made again");
     }

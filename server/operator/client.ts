@@ -134,13 +134,18 @@ async function perform<T>(
     ...(remark === undefined ? {} : { remark }),
     ...loggedMismatches({ dropped, unknown, malformed }),
   };
+  // What others share is reported once.
+  if (sharedWith !== undefined) {
+    log.debug(fields, "operator call");
+    return answer;
+  }
   for (const [effect, found] of [
     ["dropped", dropped],
     ["unknown", unknown],
     ["malformed", malformed],
   ] as const)
     sink?.add(operation, effect, found);
-  if (sharedWith === undefined) metrics?.ended(operation, outcomeOf(answer), ms);
+  metrics?.ended(operation, outcomeOf(answer), ms);
   if (!answer.ok && isOutage(answer.failure)) log.warn(fields, "operator call failed");
   else if (remark !== undefined || dropped.length + unknown.length > 0) log.warn(fields, "operator call");
   else if (!answer.ok || call.proves || ms > SLOW_CALL_MS) log.info(fields, "operator call");

@@ -55,7 +55,7 @@ export async function readDebtStatus(context: DebtContext, keys: readonly string
   if (kind === "free") {
     await context.debts.lock.settle(read, "released");
     // An earlier payment may have paid the debt.
-    if (read.entry.state === "paying" && read.entry.paidBefore) return readDebtStatus(context, keys);
+    if (read.entry.paidBefore) return readDebtStatus(context, keys);
   } else if (kind === "paid" && read.entry.state === "paying") await context.debts.lock.settle(read, "paid");
   return kind === "free" ? { kind } : { kind, entry: read.entry };
 }

@@ -92,6 +92,19 @@ describe.each(storeKinds)("The lock of debts over %s", (kind) => {
     expect(await lock.attempt(keys, by("late", "T3")).acquire()).toMatchObject({ transactionId: "T1" });
   });
 
+  it("is paid as before when the payment after it is reversed", async () => {
+    await lock.attempt(keys, by("one", "T1")).acquire();
+    for (const payment of [by("one", "T1"), { ...by("other", "T2"), after: "T1" }]) {
+      await lock.attempt(keys, payment).acquire();
+      const paid = await lock.read(keys);
+      if (paid) await lock.settle(paid, "paid");
+    }
+    const reversed = await lock.read(keys);
+    expect(reversed?.entry).toMatchObject({ state: "paid", transactionId: "T2" });
+    if (reversed) await lock.settle(reversed, "released");
+    expect((await lock.read(keys))?.entry).toMatchObject({ state: "paid", transactionId: "T1" });
+  });
+
   it("ignores an end that was read before the debt was taken again", async () => {
     await lock.attempt(keys, by("one", "T1")).acquire();
     const old = await lock.read(keys);

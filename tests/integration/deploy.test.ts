@@ -100,6 +100,27 @@ function manifest(folder: string): unknown {
   return JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
 }
 
+describe("A folder for a release", () => {
+  const make = (target: string) =>
+    spawnSync(process.execPath, [join(root, "scripts", "release.mjs"), target], { encoding: "utf8" });
+
+  it("keeps the state and the variables of a service that runs in it", () => {
+    const target = release();
+    writeFileSync(join(target, ".env"), "PORT=3000");
+    expect(make(target).status).toBe(0);
+    expect(readFileSync(join(target, ".env"), "utf8")).toBe("PORT=3000");
+  });
+
+  it("is left alone when it holds something else", () => {
+    const target = mkdtempSync(join(tmpdir(), "other-"));
+    writeFileSync(join(target, "precious"), "");
+    const { status, stderr } = make(target);
+    expect(status).toBe(1);
+    expect(stderr).toContain("holds something else than a release");
+    expect(readdirSync(target)).toEqual(["precious"]);
+  });
+});
+
 describe("On a server", () => {
   it.each(["start.mjs", "serve.mjs"])("%s installs and builds nothing", (script) => {
     const folder = mkdtempSync(join(tmpdir(), "server-"));

@@ -165,6 +165,18 @@ describe("The story of a payment", () => {
     expect(tell("order-1")[0]).toMatch(/Nothing was paid so far: no transaction was sent\.$/);
   });
 
+  it("is open while any transaction of the order is, whatever became of the others", () => {
+    const other = { order: "order-1", transaction: "T2", call: "process" } as const;
+    record([
+      ...events.slice(0, 3),
+      { ...other, transition: "sent" },
+      { ...other, transition: "accepted" },
+      { transition: "settled", order: "order-1", transaction: "T1", outcome: "failed" },
+      { transition: "initiated", order: "order-1", transaction: "T3", ourReference: "order-1-initiate-2" },
+    ]);
+    expect(tell("T1")[0]).toMatch(/The result is open: ask the operator about T2\.$/);
+  });
+
   it("is not found by another payment's reference", () => {
     record();
     expect(tell("T2")).toEqual([]);

@@ -62,7 +62,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const earlier = pages.peek(key, { allowStale: true });
     // An address that the app answers itself does not wait for the cache to find that out again.
     const usable = earlier !== undefined && (!earlier.page || isYoung(earlier));
-    onRead(usable ? "stale" : "miss");
+    if (!usable || earlier.page) onRead(usable ? "stale" : "miss");
     return pages.fetch(key, { allowStale: usable, context: asked.variant });
   }
 
@@ -72,7 +72,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (!asked) return false;
       const key = keyOf(asked.variant);
       const fresh = pages.get(key);
-      if (fresh) onRead("hit");
+      if (fresh?.page) onRead("hit");
       const kept = fresh ?? (await renderFirst(asked, key));
       if (!kept?.page) return false;
       answerPage(request, response, { page: kept.page, asked, sealer });
