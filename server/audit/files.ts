@@ -18,8 +18,19 @@ export function jsonOf(text: string): unknown {
 }
 
 /** The sentence of a command whose file cannot be read. */
-export function unreadable(error: unknown): string {
+function unreadable(error: unknown): string {
   if (error instanceof Error && "path" in error && "code" in error)
     return `${String(error.path)} cannot be read: ${error.code === "ENOENT" ? "there is no such file" : String(error.code)}.`;
   throw error;
+}
+
+/** Runs a command to its exit code: 2 when its arguments or its files cannot be read. */
+export async function runCommand(main: () => Promise<number>, usage: string): Promise<void> {
+  try {
+    process.exitCode = await main();
+  } catch (error) {
+    // Node's reader of arguments throws a TypeError.
+    console.error(error instanceof TypeError ? `${error.message}\n${usage}` : unreadable(error));
+    process.exitCode = 2;
+  }
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { eachLine, jsonOf, unreadable } from "./files";
+import { eachLine, jsonOf, runCommand } from "./files";
 import type { PaymentLine } from "./line";
 import { tellStory } from "./story";
 import { createTrace } from "./trace";
@@ -66,10 +66,4 @@ async function main(): Promise<number> {
   return 0;
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  if (error instanceof TypeError) console.error(`${error.message}\n${usage}`);
-  else console.error(unreadable(error));
-  process.exitCode = 2;
-}
+await runCommand(main, usage);

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { eachLine, jsonOf, unreadable } from "./files";
+import { eachLine, jsonOf, runCommand } from "./files";
 import { type AuditAnchor, createVerifier } from "./verify";
 
 const usage = `npm run audit -- verify [--log FILE] [FILE …]
@@ -51,10 +51,4 @@ async function main(): Promise<number> {
   return faults.length === 0 ? 0 : 1;
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  if (error instanceof TypeError) console.error(`${error.message}\n${usage}`);
-  else console.error(unreadable(error));
-  process.exitCode = 2;
-}
+await runCommand(main, usage);
