@@ -45,7 +45,10 @@ export function standardOutput(): LossyOutput {
  * are written together, because each write costs as much as a page from the cache.
  */
 function lossy(output: Writable): LossyOutput {
-  const dropped = counter("log_lines_dropped_total", "Lines for standard output that nobody read");
+  const dropped = counter(
+    "log_lines_dropped_total",
+    "Dropped lines of standard output: the reader is gone or slow",
+  );
   let gone = false;
   let waiting = "";
   output.on("error", () => {

@@ -41,7 +41,7 @@ const payment = z.object({
 });
 
 /** One line of the audit trail (R-OPS-28). */
-export const auditLine = z.discriminatedUnion("event", [beginning, payment]);
+const auditLine = z.discriminatedUnion("event", [beginning, payment]);
 export type AuditLine = z.infer<typeof auditLine>;
 export type PaymentLine = Extract<AuditLine, { event: "payment" }>;
 /** A line before it is joined to its chain. */

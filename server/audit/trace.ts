@@ -1,7 +1,7 @@
 import { readLine, type PaymentLine } from "./line";
 
 /** Whether a line belongs to the payment that a reference names: ours, the transaction's or the operator's. */
-export function isNamed(line: PaymentLine, reference: string): boolean {
+function isNamed(line: PaymentLine, reference: string): boolean {
   const { order, transaction, ourReference, providerReference } = line;
   return [order, transaction, ourReference, providerReference].includes(reference);
 }

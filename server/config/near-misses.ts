@@ -6,7 +6,7 @@ function allowedDifference(length: number): number {
 
 /**
  * The variables that are none of ours and nearly have the name of one: SESSION_SECRET, REDIS_URI, api_operator_key. A
- * misspelt variable is ignored, so the service would run with a default that nobody has chosen.
+ * misspelt variable is ignored, so the service would use the default.
  */
 export function nearMisses(
   env: Readonly<Record<string, string | undefined>>,
