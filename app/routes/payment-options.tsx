@@ -3,12 +3,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { dualCurrencies } from "@domain/currency";
-import { say, says } from "@domain/message";
+import { says } from "@domain/message";
 import { paths } from "@domain/paths";
 import { formFields, readForm } from "@server/request/form";
 import { chooseCurrency, convertAgain } from "@server/payment/currency-step";
-import { availableMethods } from "@server/payment/available-methods";
-import type { AvailableMethods } from "@server/payment/available-methods";
+import { offeredMethods } from "@server/payment/available-methods";
 import { UNAVAILABLE } from "@server/payment/step-result";
 import { orderView } from "@server/order/view";
 import { flashFor, requireChoice, requireChoiceForm } from "@server/request/require";
@@ -24,18 +23,17 @@ import { RechargeLink } from "../components/RechargeLink";
 import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 
 const OK = 200;
-const PAUSED: AvailableMethods = { ok: false, message: say("paymentsPaused") };
 
-/** While nothing can be paid, no method is offered: without the payment lock, and while the operator takes no payment. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const order = requireChoice(visit);
-  const locked = await requireNotSent(visit, order);
-  const paused = !locked || visit.service.operator.pause("money") !== undefined;
+  const lockRead = await requireNotSent(visit, order);
+  const moneyPaused = visit.service.operator.pause("money") !== undefined;
+  const { paused, offer } = await offeredMethods(visit.operator, order, { lockRead, moneyPaused });
   const facts = {
     title: visit.t("payment.title"),
     order: orderView(order),
-    offer: paused ? PAUSED : await availableMethods(visit.operator, order),
+    offer,
     flash: flashFor(visit),
   };
   return data(facts, paused ? UNAVAILABLE : OK);

@@ -26,6 +26,24 @@ export async function availableMethods(operator: OperatorClient, order: Order): 
   return methodsIn(await optionsFor(operator, order), order);
 }
 
+/** What can keep every method from being offered. */
+export interface PaymentState {
+  /** Whether the payment lock could be read. */
+  lockRead: boolean;
+  /** Whether calls that move money pause. */
+  moneyPaused: boolean;
+}
+
+/** The same for the page that offers them: while nothing can be paid, none is offered (R-PAY-64). */
+export async function offeredMethods(
+  operator: OperatorClient,
+  order: Order,
+  { lockRead, moneyPaused }: PaymentState,
+): Promise<{ paused: boolean; offer: AvailableMethods }> {
+  if (!lockRead || moneyPaused) return { paused: true, offer: { ok: false, message: say("paymentsPaused") } };
+  return { paused: false, offer: await availableMethods(operator, order) };
+}
+
 /**
  * The card gateways that the operator offers. When the operator is out of reach, the order's stored ones are
  * used (R-MET-23).
