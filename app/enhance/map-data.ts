@@ -23,7 +23,7 @@ function isMapBase(body: unknown): body is MapBase {
 }
 
 function isSitesSent(body: unknown): body is SitesSent {
-  return isRecord(body) && Array.isArray(body["sites"]);
+  return isRecord(body) && Array.isArray(body["sites"]) && isRecord(body["colours"]);
 }
 
 async function load<T>(path: string, isExpected: (body: unknown) => body is T): Promise<T> {
@@ -53,16 +53,23 @@ function decodePositions(steps: number[], parts: number): [number, number][] {
   });
 }
 
-export async function loadSites(): Promise<SentSite[]> {
-  const { parts, sites } = await load(paths.mapSites, isSitesSent);
+/** All sites, and their colours on the map. */
+export interface LoadedSites {
+  all: SentSite[];
+  colours: SitesSent["colours"];
+}
+
+export async function loadSites(): Promise<LoadedSites> {
+  const { parts, sites, colours } = await load(paths.mapSites, isSitesSent);
   let [lat, lng] = [0, 0];
-  return Array.from({ length: Math.floor(sites.length / 3) }, (_, index) => {
+  const all = Array.from({ length: Math.floor(sites.length / 3) }, (_, index) => {
     lat += sites[3 * index] ?? 0;
     lng += sites[3 * index + 1] ?? 0;
     const bits = sites[3 * index + 2] ?? 0;
     const offers = technologies.filter((_name, place) => (bits >> place) % 2 === 1);
     return { point: { lat: lat / parts, lng: lng / parts }, offers };
   });
+  return { all, colours };
 }
 
 export type SiteIndex = Supercluster<{ best: Technology }, { best: Technology }>;

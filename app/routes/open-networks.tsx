@@ -6,10 +6,11 @@ import { UNPROCESSABLE } from "@server/payment/step-result";
 import { coverageOf, readHere } from "@server/request/map-visit";
 import { openVisit } from "../visit";
 import type { PageVisit } from "../visit";
+import { technologies } from "@domain/geo";
 import type { Point, Technology } from "@domain/geo";
 import { CoverageAnswer, TownList, useTechnologyNames } from "../components/CoverageAnswer";
 import { MapPanel } from "../components/MapPanel";
-import { OtherPlaces, PlaceSearch } from "../components/PlaceSearch";
+import { OtherPlaces, PlaceSearch, UnknownPlace } from "../components/PlaceSearch";
 import { placeName } from "../components/place-text";
 import { useHydrated } from "../enhance/hydration";
 import { mapTexts, useMapTexts } from "../i18n/maps";
@@ -67,6 +68,7 @@ export default function OpenNetworks() {
           path={paths.networks}
           label={t("network.place")}
           asked={asked}
+          view={facts.view}
           submitLabel={t("network.show")}
           onChange={({ target, currentTarget }) => {
             const chosen = target instanceof HTMLInputElement && target.type === "radio";
@@ -107,7 +109,7 @@ export default function OpenNetworks() {
         )}
         {asked !== "" && !place && (
           <p className="alert notice" role="alert">
-            {t("place.unknown", { asked })}
+            <UnknownPlace asked={asked} others={facts.others} />
           </p>
         )}
         <CoverageAnswer facts={facts} names={names} />
@@ -119,10 +121,23 @@ export default function OpenNetworks() {
         label={place ? t("map.sites", { place: placeName(place, t) }) : t("map.plain")}
         live={facts.failed ? {} : { sites: technology ?? "all" }}
       >
-        {() => <p className="hint">{t("network.legend")}</p>}
+        {() => (
+          <p className="hint">
+            {t("network.legend")} <MapKey names={names} />
+          </p>
+        )}
       </MapPanel>
     </div>
   );
+}
+
+/** The colours of sites on the map, which are those of the brand. */
+function MapKey({ names }: { names: Record<Technology, string> }) {
+  return technologies.map((technology) => (
+    <span key={technology} className={`key of-${technology.toLowerCase()}`}>
+      {names[technology]}{" "}
+    </span>
+  ));
 }
 
 interface TechnologyChoiceProps {

@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
-import { country } from "@domain/country";
+import { brand } from "@domain/brand";
 import type { Point } from "@domain/geo";
 import { SHOP_RADIUS_KM } from "@domain/rule-numbers";
 import { paths, withQuery } from "@domain/paths";
@@ -12,9 +12,10 @@ import { openVisit } from "../visit";
 import type { PageVisit } from "../visit";
 import { MapPanel } from "../components/MapPanel";
 import { OtherPlaces, PlaceSearch } from "../components/PlaceSearch";
-import { NoShop, ShopList } from "../components/ShopList";
+import { NoShop, ShopData, ShopList } from "../components/ShopList";
 import { placeName } from "../components/place-text";
 import { mapTexts, useMapTexts } from "../i18n/maps";
+import { useWithoutScripts } from "../server-facts";
 
 export { mapLinks as links } from "../styles/sheets";
 
@@ -45,7 +46,7 @@ export default function StoreLocator() {
   const [active, setActive] = useState<number>();
   const { place, asked, shops } = facts;
   const where = place && placeName(place, t);
-  const heading = labels[`find${country.brandSlug}In`] ?? t("store.find", { brand: country.brand });
+  const heading = labels[`find${brand.slug}In`] ?? t("store.find");
   return (
     <div className="places">
       <section className="panel wide">
@@ -53,7 +54,7 @@ export default function StoreLocator() {
         <PlaceSearch
           path={paths.stores}
           label={heading}
-          placeholder={labels["cityPincode"] ?? t("store.place")}
+          placeholder={labels["cityPincode"] ?? t(facts.postcodes ? "store.place" : "store.placeOnly")}
           asked={asked}
           labels={labels}
         />
@@ -69,9 +70,16 @@ export default function StoreLocator() {
           <NoShop facts={facts} labels={labels} />
         ) : (
           <section className="panel" aria-labelledby="shops">
-            <h2 id="shops">{t("store.near", { place: where })}</h2>
-            <p>{t("store.within", { count: facts.count, km: SHOP_RADIUS_KM })}</p>
+            <h2 id="shops">
+              {facts.named ? t("store.named", { asked }) : t("store.near", { place: where })}
+            </h2>
+            <p>
+              {facts.named
+                ? t("store.matching", { count: facts.count })
+                : t("store.within", { count: facts.count, km: SHOP_RADIUS_KM })}
+            </p>
             <ShopList shops={shops} onActive={setActive} />
+            <ShopData shops={shops} />
             {facts.all && (
               <p>
                 <Link to={facts.all}>{t("store.all")}</Link>
@@ -85,7 +93,32 @@ export default function StoreLocator() {
         map={facts.map}
         label={facts.map.pins.length > 0 ? t("map.pins", { count: facts.map.pins.length }) : t("map.plain")}
         live={{ active, names: Object.fromEntries(shops.map(({ number, name }) => [number, name])) }}
-      />
+      >
+        {() =>
+          facts.inset && (
+            <SecondMap image={facts.inset.image} place={facts.inset.town ?? where ?? ""} size={facts.map} />
+          )
+        }
+      </MapPanel>
     </div>
   );
+}
+
+interface SecondMapProps {
+  image: string;
+  place: string;
+  size: { width: number; height: number };
+}
+
+/** A second picture of the shops at another scale, for browsers without scripts; a live map has every scale. */
+function SecondMap({ image, place, size }: SecondMapProps) {
+  const name = useMapTexts()("map.found", { place });
+  const withoutScripts = useWithoutScripts();
+  const picture = (
+    <p className="inset">
+      <strong>{name}</strong>
+      <img src={image} alt="" width={size.width} height={size.height} loading="lazy" />
+    </p>
+  );
+  return withoutScripts ? picture : <noscript>{picture}</noscript>;
 }

@@ -3,9 +3,9 @@ import { createRequire } from "node:module";
 import type { Geometry, Position } from "geojson";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
-import { country, type CountryCode } from "@domain/country";
 import type { Box } from "@domain/geo";
-import { countryMap } from "../places/country-map";
+import type { BrandPack } from "../brand/pack";
+import { perPack } from "../brand/use-pack";
 import { isWithin } from "../places/point";
 import { type Corner, simplify } from "./lines";
 
@@ -30,21 +30,11 @@ export interface Atlas {
 const NEAR_TOLERANCE = 0.004;
 const FAR_TOLERANCE = 0.05;
 
-const atlases = new Map<CountryCode, Atlas>();
-
 /**
  * The outlines of the country and its neighbours from Natural Earth at 1 : 10 million, loaded with the first
  * map.
  */
-export function atlas(): Atlas {
-  const { code } = country;
-  let found = atlases.get(code);
-  if (!found) {
-    found = readAtlas(code);
-    atlases.set(code, found);
-  }
-  return found;
-}
+export const atlas = perPack(readAtlas);
 
 type WorldAtlas = Topology<{ countries: GeometryCollection }>;
 
@@ -52,15 +42,15 @@ function isWorldAtlas(value: unknown): value is WorldAtlas {
   return typeof value === "object" && value !== null && "objects" in value && "arcs" in value;
 }
 
-function readAtlas(code: CountryCode): Atlas {
+function readAtlas(pack: BrandPack): Atlas {
   const file = createRequire(import.meta.url).resolve("world-atlas/countries-10m.json");
   const world: unknown = JSON.parse(readFileSync(file, "utf8"));
   if (!isWorldAtlas(world)) throw new Error("the atlas cannot be read");
-  return { ...outlinesOf(world, code), simple: outlinesOf(simpler(world, countryMap(code).box), code) };
+  return { ...outlinesOf(world, pack), simple: outlinesOf(simpler(world, pack.map.box), pack) };
 }
 
-function outlinesOf(world: WorldAtlas, code: CountryCode): { own: Outline; around: Outline[] } {
-  const { own, around } = countryMap(code).atlas;
+function outlinesOf(world: WorldAtlas, { country, map }: BrandPack): { own: Outline; around: Outline[] } {
+  const { own, around } = map.atlas;
   const outline = (id: string, letters: string): Outline => {
     const found = world.objects.countries.geometries.find((geometry) => geometry.id === id);
     if (!found) throw new Error(`The atlas has no country with the number ${id}`);
@@ -68,7 +58,7 @@ function outlinesOf(world: WorldAtlas, code: CountryCode): { own: Outline; aroun
     return { code: letters, rings: "geometry" in outlined ? ringsOf(outlined.geometry) : [] };
   };
   return {
-    own: outline(own, code),
+    own: outline(own, country.code),
     around: Object.entries(around).map(([id, letters]) => outline(id, letters)),
   };
 }

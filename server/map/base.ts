@@ -1,10 +1,10 @@
 import type { Position } from "geojson";
-import { country } from "@domain/country";
-import { countryMap } from "../places/country-map";
+import { pack } from "../brand/use-pack";
 import { nameIn, townsOf } from "../places/gazetteer";
 import type { Site } from "../places/sites";
-import { technologies } from "@domain/geo";
+import { technologies, type Technology } from "@domain/geo";
 import { atlas } from "./atlas";
+import { technologyColours } from "./ground";
 import { clipRing, type Corner } from "./lines";
 
 /** Degrees are sent as whole numbers of this many parts, each as the difference to the one before. */
@@ -24,7 +24,7 @@ export interface MapBase {
 
 export function mapBase(language: string): MapBase {
   const { own, around } = atlas().simple;
-  const { box } = countryMap(country.code);
+  const { box } = pack.map;
   const low: Corner = [box.west - BEYOND, box.south - BEYOND];
   const high: Corner = [box.east + BEYOND, box.north + BEYOND];
   const send = (rings: Position[][]) =>
@@ -37,18 +37,15 @@ export function mapBase(language: string): MapBase {
     parts: BASE_PARTS,
     own: send(own.rings),
     around: around.flatMap(({ rings }) => send(rings)),
-    towns: townsOf(country.code).map((town) => [
-      nameIn(town, language),
-      town.point.lat,
-      town.point.lng,
-      town.rank,
-    ]),
+    towns: townsOf().map((town) => [nameIn(town, language), town.point.lat, town.point.lng, town.rank]),
   };
 }
 
 /** All sites for the browser's map: latitude, longitude, and one bit per technology. */
 export interface SitesSent {
   parts: number;
+  /** The colour of a site by its newest technology. */
+  colours: Record<Technology, string>;
   /** Triples; each position is the difference to the one before. */
   sites: number[];
 }
@@ -62,6 +59,7 @@ export function sitesSent(sites: Site[]): SitesSent {
   );
   return {
     parts: SITE_PARTS,
+    colours: technologyColours(),
     sites: sorted.flatMap(({ offers }, index) => {
       const bits = offers.reduce((sum, name) => sum + 2 ** technologies.indexOf(name), 0);
       return [...steps.slice(2 * index, 2 * index + 2), bits];

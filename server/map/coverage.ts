@@ -1,8 +1,9 @@
-import { type Point, type Technology } from "@domain/geo";
+import { type Technology } from "@domain/geo";
 import { paths } from "@domain/paths";
 import { mapView, type MapFacts, readView } from "./map-view";
-import { DRAWING, type View, viewOf } from "./view";
+import { DRAWING, type View, viewAround } from "./view";
 import { nameIn } from "../places/gazetteer";
+import { writePoint } from "../places/point";
 import { defaultView, type FoundPlace, type Search } from "../places/finder";
 import {
   coverageByTown,
@@ -12,6 +13,7 @@ import {
   sitesNear,
   sitesOffering,
   technologiesOf,
+  type TownCoverage,
 } from "../places/sites";
 
 /** The facts of the coverage page (R-MAP-7); the page adds words and units. */
@@ -29,9 +31,13 @@ export interface CoverageFacts {
   reach: Reach[];
   near: { title: string; offers: Technology[]; kilometres: number }[];
   /** With a chosen technology only its sites count. */
-  towns: { name: string; offers: Technology[]; sites: number }[];
+  towns: { name: string; reach: TownCoverage["reach"]; sites: number }[];
+  /** The number of sites that are in no town's count. */
+  remote: number;
   /** Whether there are more towns than the list shows. */
   more: boolean;
+  /** The view that the address names, as its parameters. */
+  view: { c: string; z: number } | undefined;
   map: MapFacts;
 }
 
@@ -48,6 +54,12 @@ export interface CoverageOptions {
   tiles: string | undefined;
 }
 
+/** The view of the address. The form of another search carries the view of the one before, which is left. */
+function requestedViewIn(address: URLSearchParams, asked: string): View | undefined {
+  const before = address.get("was");
+  return before === null || before === asked ? readView(address) : undefined;
+}
+
 const NEAR_LISTED = 5;
 const TOWNS_LISTED = 20;
 
@@ -60,10 +72,10 @@ export function coverageFacts(options: CoverageOptions): CoverageFacts {
   // The lists cover the same sites as the map.
   const shown = technology ? sitesOffering(sites, technology) : sites;
   const near = place ? sitesNear(shown, place.point, NEAR_LISTED) : [];
-  const towns = place ? [] : coverageByTown(shown);
+  const { towns, remote } = place ? { towns: [], remote: 0 } : coverageByTown(shown);
   const reach = place && sites.length > 0 ? reachAt(sites, place.point, place.extent) : [];
   const [nearest] = reach.flatMap((one) => one.nearest ?? []).sort((a, b) => a.kilometres - b.kilometres);
-  const requestedView = readView(options.address);
+  const requestedView = requestedViewIn(options.address, asked);
   const listed = options.allTowns ? towns : towns.slice(0, TOWNS_LISTED);
   return {
     asked,
@@ -75,18 +87,18 @@ export function coverageFacts(options: CoverageOptions): CoverageFacts {
     others: search.others,
     reach,
     near: near.map(({ title, offers, kilometres }) => ({ title, offers, kilometres })),
-    towns: listed.map(({ place: town, offers, sites: count }) => ({
-      ...{ name: nameIn(town, options.language), offers: technology ? [technology] : offers, sites: count },
+    towns: listed.map(({ place: town, reach: reached, sites: count }) => ({
+      name: nameIn(town, options.language),
+      reach: technology ? reached.filter((one) => one.technology === technology) : reached,
+      sites: count,
     })),
+    remote,
     more: listed.length < towns.length,
+    view: requestedView && { c: writePoint(requestedView.centre), z: requestedView.zoom },
     map: mapView({
       path: paths.networks,
       query: { q: asked || undefined, tech: technology },
-      view: requestedView ?? viewAround(place, nearest?.point),
-      shows:
-        place && !requestedView
-          ? { points: [place.point, ...(nearest ? [nearest.point] : [])], zoom: place.zoom }
-          : undefined,
+      view: requestedView ?? (place ? viewAround(place, nearest?.point) : { ...defaultView(), ...DRAWING }),
       language: options.language,
       sites: technology ?? "all",
       place: place?.point,
@@ -95,13 +107,4 @@ export function coverageFacts(options: CoverageOptions): CoverageFacts {
       tiles: options.tiles,
     }),
   };
-}
-
-/** Zoom 15 after a search (R-MAP-5, R-MAP-6), or wider so that the nearest site is visible. */
-function viewAround(place: FoundPlace | undefined, site: Point | undefined): View {
-  if (!place) return { ...defaultView(), ...DRAWING };
-  const close: View = { centre: place.point, zoom: place.zoom, ...DRAWING };
-  if (!site) return close;
-  const both = viewOf([place.point, site], place.zoom);
-  return both.zoom < place.zoom ? both : close;
 }

@@ -1,8 +1,9 @@
 import type { Point, Technology } from "@domain/geo";
-import { FIVE_G_CIRCLE_M, PIN_HEIGHT_PX, PIN_WIDTH_PX } from "@domain/rule-numbers";
+import { FIVE_G_CIRCLE_M, PIN_HEIGHT_PX } from "@domain/rule-numbers";
+import { groupPins, type PinGroup } from "@domain/pin-groups";
 import type { Site } from "../places/sites";
 import { type Spot, spotsOf } from "./clusters";
-import { colours, createRoom, drawGround, drawTowns, type Room } from "./ground";
+import { createRoom, drawGround, drawTowns, mapColours, technologyColours, type Room } from "./ground";
 import { element } from "./markup";
 import { metresPerPixel, placeOn, type View } from "./view";
 
@@ -20,13 +21,6 @@ export interface Drawing {
   grid: boolean;
 }
 
-const TECHNOLOGY_COLOURS: Record<Technology, string> = {
-  "2G": colours.soft,
-  "3G": colours.amber,
-  "4G": colours.blue,
-  "5G": colours.red,
-};
-
 /**
  * Draws the map as an SVG document without scripts, styles and external references, so that any browser can
  * show it.
@@ -38,10 +32,7 @@ export function drawMap(drawing: Drawing): string {
   const scale = drawScale(view, room);
   const above = [
     drawSites(drawing, room),
-    [...drawing.pins]
-      .reverse()
-      .map((pin) => drawPin(pin, view, room))
-      .join(""),
+    drawPins(drawing, room),
     drawing.place ? drawPlace(drawing.place, view) : "",
     drawing.grid ? drawGrid(view) : "",
   ];
@@ -57,7 +48,7 @@ export function drawMap(drawing: Drawing): string {
       role: "img",
       "font-family": "system-ui,Noto Sans,sans-serif",
       "font-size": 12,
-      fill: colours.ink,
+      fill: mapColours().ink,
     },
     content,
   );
@@ -77,7 +68,7 @@ function drawSites({ sites, technology, view }: Drawing, room: Room): string {
 }
 
 function drawSpot(spot: Spot, { x, y }: { x: number; y: number }, reach: number, room: Room): string {
-  const fill = TECHNOLOGY_COLOURS[spot.best];
+  const fill = technologyColours()[spot.best];
   if (spot.count > 1) {
     const r = 8 + Math.min(6, Math.log10(spot.count) * 3);
     room.take(x - r, y - r, 2 * r, 2 * r);
@@ -92,11 +83,24 @@ function drawSpot(spot: Spot, { x, y }: { x: number; y: number }, reach: number,
   return circle + element("path", { d: star, fill, stroke: "#fff", "stroke-width": 0.5 });
 }
 
-function drawPin({ number, point }: Drawing["pins"][number], view: View, room: Room): string {
-  const { x, y } = placeOn(view)(point);
-  if (!isVisible({ x, y }, view, PIN_HEIGHT_PX)) return "";
-  room.take(x - PIN_WIDTH_PX / 2, y - PIN_HEIGHT_PX, PIN_WIDTH_PX, PIN_HEIGHT_PX);
-  const d = `M${Math.round(x)} ${Math.round(y)}c-1-9-7.5-13-7.5-22a7.5 7.5 0 0 1 15 0c0 9-6.5 13-7.5 22z`;
+/** Pins that would share pixels are one pin with their numbers (R-MAP-42). */
+function drawPins({ pins, view }: Drawing, room: Room): string {
+  const place = placeOn(view);
+  const visible = pins
+    .map(({ number, point }) => ({ number, ...place(point) }))
+    .filter((at) => isVisible(at, view, PIN_HEIGHT_PX));
+  return groupPins(visible)
+    .reverse()
+    .map((group) => drawPin(group, room))
+    .join("");
+}
+
+function drawPin({ label: text, numbers, x, y, width }: PinGroup, room: Room): string {
+  room.take(x - width / 2, y - PIN_HEIGHT_PX, width, PIN_HEIGHT_PX);
+  const [left, middle, tip] = [Math.round(x - width / 2), Math.round(x), Math.round(y)];
+  const several = `M${middle} ${tip}l-5-16h10zM${left + 7} ${tip - 15}a7 7 0 0 1 0-14h${Math.round(width) - 14}a7 7 0 0 1 0 14z`;
+  const single = `M${Math.round(x)} ${Math.round(y)}c-1-9-7.5-13-7.5-22a7.5 7.5 0 0 1 15 0c0 9-6.5 13-7.5 22z`;
+  const d = numbers.length > 1 ? several : single;
   const label = {
     x,
     y: y - 18.5,
@@ -105,13 +109,15 @@ function drawPin({ number, point }: Drawing["pins"][number], view: View, room: R
     "font-size": 10,
     "font-weight": "700",
   };
-  return element("path", { d, fill: colours.red, stroke: "#fff" }) + element("text", label, String(number));
+  return element("path", { d, fill: mapColours().red, stroke: "#fff" }) + element("text", label, text);
 }
 
 function drawPlace(point: Point, view: View): string {
   const { x, y } = placeOn(view)(point);
-  const ring = { cx: x, cy: y, fill: "none", stroke: colours.ink, "stroke-width": 2 };
-  return element("circle", { ...ring, r: 7 }) + element("circle", { cx: x, cy: y, r: 2, fill: colours.ink });
+  const ring = { cx: x, cy: y, fill: "none", stroke: mapColours().ink, "stroke-width": 2 };
+  return (
+    element("circle", { ...ring, r: 7 }) + element("circle", { cx: x, cy: y, r: 2, fill: mapColours().ink })
+  );
 }
 
 function drawGrid({ width, height }: View): string {
@@ -121,12 +127,13 @@ function drawGrid({ width, height }: View): string {
     const [x, y] = [(index % 3) * w + 12, Math.floor(index / 3) * h + 18];
     const text = { x, y, "text-anchor": "middle", fill: "#fff", "font-weight": "700" };
     return (
-      element("circle", { cx: x, cy: y - 4, r: 9, fill: colours.blue }) +
+      element("circle", { cx: x, cy: y - 4, r: 9, fill: mapColours().blue }) +
       element("text", text, String(index + 1))
     );
   });
   return (
-    element("path", { d: lines, fill: "none", stroke: colours.blue, "stroke-width": 1.5 }) + numbers.join("")
+    element("path", { d: lines, fill: "none", stroke: mapColours().blue, "stroke-width": 1.5 }) +
+    numbers.join("")
   );
 }
 
@@ -143,7 +150,7 @@ function drawScale(view: View, room: Room): string {
     element("path", {
       d: `M8 ${y - 4}v4h${Math.round(width)}v-4`,
       fill: "none",
-      stroke: colours.ink,
+      stroke: mapColours().ink,
       "stroke-width": 1.5,
     }) + element("text", { x: 8 + width / 2, y: y - 4, "text-anchor": "middle", "font-size": 10 }, text)
   );

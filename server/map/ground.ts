@@ -1,22 +1,29 @@
-import { country } from "@domain/country";
-import type { Point } from "@domain/geo";
+import type { Point, Technology } from "@domain/geo";
+import { perPack } from "../brand/use-pack";
 import { nameIn, townsOf, type Place } from "../places/gazetteer";
 import { atlas, type Outline } from "./atlas";
 import { clipRing, type Corner, middleOf, pathOf, simplify } from "./lines";
 import { element, escapeXml } from "./markup";
 import { placeOn, type View } from "./view";
 
-export const colours = {
+/** A map is drawn in light colours also on a dark page: the land's own, and those of the brand. */
+export const mapColours = perPack(({ colours: { light } }) => ({
   sea: "#cfe3f2",
   around: "#e8e5dc",
   own: "#fdfaf0",
   border: "#8d8468",
-  soft: "#5c554b",
-  ink: "#1d1b18",
-  blue: "#1c2a5e",
-  red: "#a8201a",
-  amber: "#8a5a00",
-};
+  soft: light.soft,
+  ink: light.ink,
+  blue: light.bar,
+  red: light.bad,
+  amber: light.pending,
+}));
+
+/** The colours of the sites on a map by their newest technology. */
+export const technologyColours = perPack((): Record<Technology, string> => {
+  const { soft, amber, blue, red } = mapColours();
+  return { "2G": soft, "3G": amber, "4G": blue, "5G": red };
+});
 
 /** Lines may deviate this far, in px: it is invisible and reduces the drawing to a third. */
 const TOLERANCE = 0.6;
@@ -52,11 +59,11 @@ export function drawGround(view: View, language: string): { shapes: string; name
   const rings = (outline: Outline) => clippedRings(outline, view);
   const neighbours = around.map((outline) => ({ code: outline.code, rings: rings(outline) }));
   const shape = (d: string, fill: string) =>
-    d === "" ? "" : element("path", { d, fill, stroke: colours.border, "stroke-width": 1 });
+    d === "" ? "" : element("path", { d, fill, stroke: mapColours().border, "stroke-width": 1 });
   const shapes = [
-    element("rect", { width: view.width, height: view.height, fill: colours.sea }),
-    shape(neighbours.map((one) => one.rings.map(pathOf).join("")).join(""), colours.around),
-    shape(rings(own).map(pathOf).join(""), colours.own),
+    element("rect", { width: view.width, height: view.height, fill: mapColours().sea }),
+    shape(neighbours.map((one) => one.rings.map(pathOf).join("")).join(""), mapColours().around),
+    shape(rings(own).map(pathOf).join(""), mapColours().own),
   ].join("");
   return { shapes, names: (room) => neighbours.map((one) => nameOf(one, language, room)).join("") };
 }
@@ -85,7 +92,7 @@ function nameOf(one: { code: string; rings: Corner[][] }, language: string, room
   if (!room.take(x - wide / 2, y - 10, wide, 13)) return "";
   return element(
     "text",
-    { x, y, "text-anchor": "middle", fill: colours.soft, "font-style": "italic" },
+    { x, y, "text-anchor": "middle", fill: mapColours().soft, "font-style": "italic" },
     escapeXml(name),
   );
 }
@@ -97,12 +104,12 @@ const rankAt = (zoom: number) => (zoom < 6.5 ? 2 : zoom < 8 ? 3 : zoom < 10.5 ? 
 export function drawTowns(view: View, language: string, room: Room, marked: Point | undefined): string {
   const place = placeOn(view);
   const ring = marked && place(marked);
-  return townsOf(country.code)
+  return townsOf()
     .filter(({ rank }) => rank <= rankAt(view.zoom))
     .map((town) => {
       const { x, y } = place(town.point);
       if (x < 0 || y < 0 || x > view.width || y > view.height) return "";
-      const dot = element("circle", { cx: x, cy: y, r: town.rank === 1 ? 3 : 2, fill: colours.ink });
+      const dot = element("circle", { cx: x, cy: y, r: town.rank === 1 ? 3 : 2, fill: mapColours().ink });
       const away = ring && Math.hypot(ring.x - x, ring.y - y) < 4 ? 10 : 5;
       return dot + townName(town, { x, y, away }, language, room);
     })

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { country } from "@domain/country";
 import { isTechnology, type Point, type Technology } from "@domain/geo";
 import { FARTHEST_ZOOM } from "@domain/tuning";
 import { FOUND_ZOOM } from "@domain/rule-numbers";
 import { paths, withQuery } from "@domain/paths";
-import { countryMap } from "../places/country-map";
+import { pack } from "../brand/use-pack";
 import { parsePoint, writePoint } from "../places/point";
 import type { Drawing } from "./draw";
 import { DRAWING, pointUnder, type View, viewOf } from "./view";
@@ -14,14 +13,15 @@ export interface MapFacts {
   image: string;
   width: number;
   height: number;
+  /** The view of the picture. The map that scripts draw shows the same ground at the same scale. */
   centre: Point;
   zoom: number;
   place: Point | undefined;
   pins: { number: number; point: Point }[];
-  /** The points that a map of any size must show at first, not closer than `zoom`; undefined for the centre. */
-  shows: { points: Point[]; zoom: number } | undefined;
   /** The links that move the picture without scripts. */
   ways: { name: Way; to: string }[];
+  /** Whom the positions of towns are from. */
+  credit: string;
   /** The tile template, when the operator has configured one. */
   tiles: string | undefined;
 }
@@ -37,7 +37,6 @@ export interface MapViewOptions extends Pick<Drawing, "place" | "pins" | "grid">
   language: string;
   /** All sites, those of one technology, or none. */
   sites: Technology | "all" | undefined;
-  shows?: MapFacts["shows"];
   tiles: string | undefined;
 }
 
@@ -45,28 +44,37 @@ export const MAX_PINS = 60;
 const MAX_ZOOM = 17;
 
 export function mapView(options: MapViewOptions): MapFacts {
-  const { view, place, language } = options;
+  const { view, place } = options;
   const pins = options.pins.slice(0, MAX_PINS);
   return {
-    image: withQuery(paths.mapImage, {
-      c: writePoint(view.centre),
-      z: view.zoom,
-      sites: options.sites,
-      at: place && writePoint(place),
-      pins: pins.length > 0 ? pins.map(({ point }) => writePoint(point)).join(";") : undefined,
-      grid: options.grid ? "1" : undefined,
-      l: language,
-    }),
+    image: pictureOf(options),
     width: view.width,
     height: view.height,
     centre: view.centre,
     zoom: view.zoom,
     place,
     pins,
-    shows: options.shows,
     ways: waysFrom(options),
+    credit: pack.places.credit,
     tiles: options.tiles,
   };
+}
+
+/** The address of a picture. */
+export function pictureOf(
+  options: Pick<MapViewOptions, "view" | "place" | "pins" | "grid" | "sites" | "language">,
+): string {
+  const { view, place } = options;
+  const pins = options.pins.slice(0, MAX_PINS);
+  return withQuery(paths.mapImage, {
+    c: writePoint(view.centre),
+    z: view.zoom,
+    sites: options.sites,
+    at: place && writePoint(place),
+    pins: pins.length > 0 ? pins.map(({ point }) => writePoint(point)).join(";") : undefined,
+    grid: options.grid ? "1" : undefined,
+    l: options.language,
+  });
 }
 
 function waysFrom({ path, query, view }: MapViewOptions): MapFacts["ways"] {
@@ -91,7 +99,7 @@ function waysFrom({ path, query, view }: MapViewOptions): MapFacts["ways"] {
 
 /** The whole country. */
 export function countryView(): View {
-  const { south, north, west, east } = countryMap(country.code).box;
+  const { south, north, west, east } = pack.map.box;
   return viewOf(
     [
       { lat: south, lng: west },

@@ -1,11 +1,10 @@
-import { country } from "@domain/country";
 import type { Point } from "@domain/geo";
 import { FARTHEST_ZOOM } from "@domain/tuning";
 import { LEAD_ZOOM } from "@domain/rule-numbers";
 import { mapView, type MapFacts } from "./map-view";
 import { DRAWING, pointUnder, type View } from "./view";
-import { countryMap } from "../places/country-map";
-import { type FoundPlace, placeAt } from "../places/finder";
+import { pack } from "../brand/use-pack";
+import { type FoundPlace, placeAt, type Search } from "../places/finder";
 import { nameIn, townsOf } from "../places/gazetteer";
 import { parsePoint, writePoint } from "../places/point";
 
@@ -20,6 +19,8 @@ export interface PickerFacts {
   town: string;
   landmark: string;
   unknown: boolean;
+  /** Whether the map shows a place that only resembles the search. */
+  guessed: boolean;
   others: string[];
   towns: string[];
   map: MapFacts;
@@ -65,7 +66,7 @@ export function readPicker(text: (name: string) => string): PickerForm {
     landmark: text(pickerFields.landmark).trim(),
     search: changed && `${asked}${town}` !== "" ? asked || town : undefined,
     view: {
-      centre: parsePoint(text(pickerFields.at)) ?? countryMap(country.code).centre,
+      centre: parsePoint(text(pickerFields.at)) ?? pack.map.centre,
       zoom: zoom >= FARTHEST_ZOOM && zoom <= MAX_ZOOM ? zoom : LEAD_ZOOM,
       ...DRAWING,
     },
@@ -87,7 +88,7 @@ export function narrow(view: View, field: number): View {
 /** The chosen point after a form: the result of the search, else the chosen field, else the previous point. */
 export function pickerFacts(
   form: PickerForm,
-  found: { place: FoundPlace | undefined; others: string[] } | undefined,
+  found: Search | undefined,
   drawn: { language: string; tiles: string | undefined },
 ): PickerFacts {
   const { asked, town, landmark, field } = form;
@@ -100,8 +101,9 @@ export function pickerFacts(
     place: to ?? placeAt(view.centre, drawn.language),
     ...{ asked, town, landmark },
     unknown: found !== undefined && !to,
-    others: found?.others ?? [],
-    towns: townsOf(country.code)
+    guessed: found?.guessed === true && to !== undefined,
+    others: found ? found.others : [],
+    towns: townsOf()
       .map((place) => nameIn(place, drawn.language))
       .sort((a, b) => a.localeCompare(b, drawn.language)),
     map: pickerMap(view, drawn),

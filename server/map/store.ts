@@ -1,10 +1,21 @@
 import type { Point } from "@domain/geo";
 import { COVERAGE_ZOOM, FOUND_ZOOM } from "@domain/rule-numbers";
 import { directionsLink, geoLink, withQuery } from "@domain/paths";
-import { mapView, type MapFacts, MAX_PINS, readView } from "./map-view";
-import { viewOf } from "./view";
+import { insetOf } from "./inset";
+import { mapView, type MapFacts, MAX_PINS, pictureOf, readView } from "./map-view";
+import { boundsOf, type View, viewAround, viewOf } from "./view";
 import type { FoundPlace, Search } from "../places/finder";
+import { pack } from "../brand/use-pack";
+import { isWithin } from "../places/point";
+import { type Opening, openingOf } from "../places/opening";
 import type { ShopCard } from "../places/shops";
+
+/** A shop of the list with its links, and what its hours say now. */
+export interface StoreShop extends Omit<ShopCard, "hours"> {
+  directions: string | undefined;
+  mapApp: string | undefined;
+  opening: Opening | undefined;
+}
 
 /** The facts of the store finder (R-MAP-17, R-MAP-19). */
 export interface StoreFacts {
@@ -13,10 +24,14 @@ export interface StoreFacts {
   place: FoundPlace | undefined;
   /** Whether the customer searched; the first list is that of the default point (R-MAP-18). */
   searched: boolean;
+  /** Whether the list has the shops whose own names or addresses match, wherever they are (R-MAP-38). */
+  named: boolean;
+  /** Whether places have postcodes here. */
+  postcodes: boolean;
   others: string[];
   /** The shops could not be loaded; the page shows the same as for none found (R-MAP-23). */
   failed: boolean;
-  shops: (ShopCard & { directions: string | undefined; mapApp: string | undefined })[];
+  shops: StoreShop[];
   /** The number of shops, listed or not. */
   count: number;
   /** The address that lists all shops, when the list is shortened. */
@@ -24,12 +39,21 @@ export interface StoreFacts {
   /** The nearest shop, when none is within the radius. */
   farther: { name: string; kilometres: number } | undefined;
   map: MapFacts;
+  /**
+   * A second picture (R-MAP-42): a closer one of the town where most shops of the map lie, or one of all shops, without
+   * a town, when the map shows only those next to the place.
+   */
+  inset: { image: string; town: string | undefined } | undefined;
 }
 
 export interface StoreOptions {
   path: string;
   asked: string;
   search: Search;
+  named: boolean;
+  /** The browser's own position. */
+  here: Point | undefined;
+  nowMs: number;
   /** The default point, for pages without a search. */
   defaultPlace: FoundPlace;
   shops: ShopCard[] | undefined;
@@ -45,12 +69,16 @@ export function storeFacts(options: StoreOptions): StoreFacts {
   const { asked, search } = options;
   const searched = asked !== "" || search.place !== undefined;
   const place = searched ? search.place : options.defaultPlace;
-  const found = (place && options.shops) ?? [];
+  const found = ((place ?? options.named) && options.shops) || [];
   const shops = options.allShops ? found : found.slice(0, MAX_PINS);
   const pins = shops.flatMap(({ number, at }) => (at ? [{ number, point: at.point }] : []));
-  const centre = (place ?? options.defaultPlace).point;
   const requestedView = readView(options.address);
-  const nearest = pins[0]?.point;
+  const view = requestedView ?? firstView(place, options.defaultPlace, searched, pins);
+  const inset = requestedView ? undefined : secondView(view, pins, place, options.language);
+  const drawn = {
+    ...{ view, language: options.language, sites: undefined, pins, grid: false },
+    place: searched ? place?.point : undefined,
+  };
   const q = asked || undefined;
   return {
     asked,
@@ -58,36 +86,60 @@ export function storeFacts(options: StoreOptions): StoreFacts {
     searched,
     others: search.others,
     failed: options.shops === undefined,
-    shops: shops.map((shop) => ({
+    named: options.named,
+    postcodes: pack.map.postcodes === true,
+    shops: shops.map(({ hours, ...shop }) => ({
       ...shop,
-      directions: place && shop.at && directionsLink(place.point, shop.at.point),
+      directions: shop.at && directionsLink(options.here, shop.at.point),
       mapApp: shop.at && geoLink(shop.at.point, shop.name),
+      opening: openingOf(hours, options.nowMs, options.language),
     })),
     count: found.length,
     all: shops.length < found.length ? withQuery(options.path, { q, shops: "all" }) : undefined,
-    farther: options.farther?.at && { name: options.farther.name, kilometres: options.farther.at.kilometres },
+    farther: fartherOf(options.farther),
+    inset: inset && { image: pictureOf({ ...drawn, view: inset.view }), town: inset.town },
     map: mapView({
+      ...drawn,
       path: options.path,
       query: { q, shops: options.allShops ? "all" : undefined },
-      view:
-        requestedView ??
-        viewOf([centre, ...pins.map(({ point }) => point)], pins.length > 0 ? FOUND_ZOOM : COVERAGE_ZOOM),
-      // The picture shows every number of the list, unless all shops are listed. A map that can be dragged
-      // starts at zoom 15 after a search (R-MAP-5), or wider so that the nearest shop is visible.
-      shows: requestedView
-        ? undefined
-        : showsFirst(centre, searched ? [nearest] : pins.map(({ point }) => point)),
-      language: options.language,
-      sites: undefined,
-      place: searched ? place?.point : undefined,
-      pins,
-      grid: false,
       tiles: options.tiles,
     }),
   };
 }
 
-function showsFirst(centre: Point, others: (Point | undefined)[]): MapFacts["shows"] {
-  const shown = others.flatMap((point) => point ?? []);
-  return { points: [centre, ...shown], zoom: shown.length > 0 ? FOUND_ZOOM : COVERAGE_ZOOM };
+function secondView(
+  view: View,
+  pins: { point: Point }[],
+  place: FoundPlace | undefined,
+  language: string,
+): { view: View; town: string | undefined } | undefined {
+  const within = pointsWithin(view, pins);
+  if (place && within.length < pins.length)
+    return { view: viewOf([place.point, ...pins.map(({ point }) => point)], FOUND_ZOOM), town: undefined };
+  return insetOf(within, view, language);
+}
+
+function pointsWithin(view: View, pins: { point: Point }[]): Point[] {
+  const [west, south, east, north] = boundsOf(view);
+  return pins.map(({ point }) => point).filter((point) => isWithin(point, { west, south, east, north }));
+}
+
+function fartherOf(shop: ShopCard | undefined): StoreFacts["farther"] {
+  const kilometres = shop?.at?.kilometres;
+  return shop && kilometres !== undefined ? { name: shop.name, kilometres } : undefined;
+}
+
+/** The found place with its nearest shop (R-MAP-5, R-MAP-6), or before a search all shops of the list. */
+function firstView(
+  place: FoundPlace | undefined,
+  defaultPlace: FoundPlace,
+  searched: boolean,
+  pins: { point: Point }[],
+): View {
+  const points = pins.map(({ point }) => point);
+  if (place && searched && points.length > 0) return viewAround(place, points[0]);
+  // A search by name has no place of its own, only the shops that it found.
+  if (!place && points.length > 0) return viewOf(points, FOUND_ZOOM);
+  const { point } = place ?? defaultPlace;
+  return viewOf([point, ...points], points.length > 0 ? FOUND_ZOOM : COVERAGE_ZOOM);
 }

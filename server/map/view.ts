@@ -62,6 +62,17 @@ export function metresPerPixel({ centre, zoom }: View): number {
 /** The space for a pin between a point and the edge, in px. */
 const PIN_MARGIN_PX = 36;
 
+/** The view of a found place, or a wider one that shows the nearest site or shop, too (R-MAP-5, R-MAP-6). */
+export function viewAround(
+  { point, zoom }: { point: Point; zoom: number },
+  nearest: Point | undefined,
+): View {
+  const close: View = { centre: point, zoom, ...DRAWING };
+  if (!nearest) return close;
+  const both = viewOf([point, nearest], zoom);
+  return both.zoom < zoom ? both : close;
+}
+
 /** The closest view that shows all points with a margin, at most at zoom `maxZoom`. */
 export function viewOf(points: Point[], maxZoom: number, size = DRAWING, margin = PIN_MARGIN_PX): View {
   const [first] = points;

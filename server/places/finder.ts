@@ -1,4 +1,4 @@
-import { country } from "@domain/country";
+import { foldName } from "@domain/fold";
 import type { Point } from "@domain/geo";
 import { CONTENT_CACHE_MS, COVERAGE_ZOOM, FOUND_ZOOM } from "@domain/rule-numbers";
 import {
@@ -6,13 +6,20 @@ import {
   PLACE_MAX_LENGTH,
   PLACES_KEPT,
   PROVINCE_ZOOM,
-  QUARTER_KM,
+  SUGGESTIONS,
   TOWN_KM,
 } from "@domain/tuning";
-import { countryMap } from "./country-map";
-import { calledIn, nameIn, nearestTown, type Place, placesNamedIn, searchPlaces } from "./gazetteer";
+import { pack } from "../brand/use-pack";
+import {
+  calledIn,
+  isPlaceName,
+  nameIn,
+  nearestTown,
+  type Place,
+  placesNamedIn,
+  searchPlaces,
+} from "./gazetteer";
 import type { Geocoder } from "./geocoder";
-import { foldName } from "./names";
 
 /** A place that a search found. */
 export interface FoundPlace {
@@ -31,9 +38,26 @@ export interface FoundPlace {
 
 export interface Search {
   place: FoundPlace | undefined;
-  /** Other places that the customer may have meant. */
+  /** Whether the place only resembles what was typed, or is only a part of it (R-MAP-25). */
+  guessed: boolean;
+  /** Other places that the customer may have meant, each once. */
   others: string[];
 }
+
+export const NOTHING_FOUND: Search = { place: undefined, guessed: false, others: [] };
+
+/** A search that a page must not answer for a place that was only guessed: the place becomes the first suggestion. */
+export function withoutGuess(search: Search): Search {
+  const { place, guessed, others } = search;
+  return place && guessed ? { ...NOTHING_FOUND, others: suggestions([place.name, ...others]) } : search;
+}
+
+/** The places whose names begin like a text, for a search that found shops by it. */
+export function placesBeginning(typed: string, language: string): string[] {
+  return suggestions(searchPlaces(typed).map((place) => nameIn(place, language)));
+}
+
+const suggestions = (names: string[]) => [...new Set(names)].slice(0, SUGGESTIONS);
 
 const ZOOMS: Record<Place["kind"], number> = {
   town: FOUND_ZOOM,
@@ -44,45 +68,46 @@ const ZOOMS: Record<Place["kind"], number> = {
 function fromGazetteer(place: Place, language: string): FoundPlace {
   const { kind, name, province, seat, rank, point } = place;
   const other = (of: string | undefined) =>
-    of === undefined || of === name ? undefined : calledIn(country.code, of, language);
+    of === undefined || of === name ? undefined : calledIn(of, language);
   return {
     kind,
     name: nameIn(place, language),
     province: other(province),
     seat: other(seat),
     point,
-    extent: rank === 5 ? QUARTER_KM : TOWN_KM,
+    extent: TOWN_KM[rank],
     zoom: ZOOMS[kind],
   };
 }
 
 /** A point as a place, named after the nearest town. */
 export function placeAt(point: Point, language: string): FoundPlace {
-  const near = nearestTown(country.code, point)?.place;
+  const near = nearestTown(point)?.place;
   const name = near ? nameIn(near, language) : "";
-  const province = near && calledIn(country.code, near.province, language);
+  const province = near && calledIn(near.province, language);
   return { kind: "point", name, province, seat: undefined, point, extent: 0, zoom: FOUND_ZOOM };
 }
 
 /** The default point of the country as a place. */
 export function defaultPlace(language: string): FoundPlace {
-  const { centre } = countryMap(country.code);
-  const near = nearestTown(country.code, centre);
+  const { centre } = pack.map;
+  const near = nearestTown(centre);
   return near ? fromGazetteer(near.place, language) : placeAt(centre, language);
 }
 
 /** The view of a map before any search. */
 export function defaultView(): { centre: Point; zoom: number } {
-  return { centre: countryMap(country.code).centre, zoom: COVERAGE_ZOOM };
+  return { centre: pack.map.centre, zoom: COVERAGE_ZOOM };
 }
 
 /** Searches the gazetteer: names first, then places that a longer text contains (R-MAP-25). */
 function searchGazetteer(typed: string, language: string): Search {
-  const named = searchPlaces(country.code, typed);
-  const [place, ...others] = named.length > 0 ? named : placesNamedIn(country.code, typed);
+  const named = searchPlaces(typed);
+  const [place, ...others] = named.length > 0 ? named : placesNamedIn(typed);
   return {
     place: place && fromGazetteer(place, language),
-    others: others.map((other) => nameIn(other, language)),
+    guessed: !isPlaceName(typed),
+    others: suggestions(others.map((other) => nameIn(other, language))),
   };
 }
 
@@ -94,13 +119,13 @@ export function createFinder(geocoder: Geocoder | undefined, now: () => number =
   const cache = new Map<string, { search: Search; until: number }>();
   return async function find(typed: string, language: string): Promise<Search> {
     const address = typed.slice(0, PLACE_MAX_LENGTH).trim();
-    if (foldName(address) === "") return { place: undefined, others: [] };
+    if (foldName(address) === "") return NOTHING_FOUND;
     if (!geocoder) return searchGazetteer(address, language);
     const key = `${language} ${foldName(address)}`;
     const cached = cache.get(key);
     if (cached && cached.until > now()) return cached.search;
-    const { code } = country;
-    const results = await geocoder({ address, language, country: code, box: countryMap(code).box });
+    const { country, map } = pack;
+    const results = await geocoder({ address, language, country: country.code, box: map.box });
     const [first, ...others] = results ?? [];
     if (!first) return searchGazetteer(address, language);
     const search: Search = {
@@ -108,7 +133,8 @@ export function createFinder(geocoder: Geocoder | undefined, now: () => number =
         ...{ kind: "address", name: first.address, province: undefined, seat: undefined },
         ...{ point: first.point, extent: 0, zoom: FOUND_ZOOM },
       },
-      others: others.slice(0, 5).map((other) => other.address),
+      guessed: first.partial === true && foldName(first.address) !== foldName(address),
+      others: suggestions(others.map((other) => other.address).filter((other) => other !== first.address)),
     };
     // Removes the oldest entry, because a Map keeps the order of its keys.
     const [oldest] = cache.keys();

@@ -1,22 +1,23 @@
 import { z } from "zod";
-import { type CountryCode } from "@domain/country";
 import type { Box, Point } from "@domain/geo";
 import { GEOCODER_TIMEOUT_MS } from "@domain/tuning";
 import { shorten } from "@domain/message";
-import { looseNumber } from "../operator/tolerant";
+import { looseNumber, optionalFlag } from "../operator/tolerant";
 import { isWithin } from "./point";
 
 /** A result of the geocoding service. */
 export interface Geocoded {
   address: string;
   point: Point;
+  /** Whether the service found only a part of the question. */
+  partial?: boolean;
 }
 
 /** Returns undefined when the service is out of reach, and an empty list when it finds nothing. */
 export type Geocoder = (query: {
   address: string;
   language: string;
-  country: CountryCode;
+  country: string;
   box: Box;
 }) => Promise<Geocoded[] | undefined>;
 
@@ -24,7 +25,11 @@ const location = z.object({
   lat: looseNumber.pipe(z.number().min(-85).max(85)),
   lng: looseNumber.pipe(z.number().min(-180).max(180)),
 });
-const result = z.object({ formatted_address: z.string().catch(""), geometry: z.object({ location }) });
+const result = z.object({
+  formatted_address: z.string().catch(""),
+  geometry: z.object({ location }),
+  partial_match: optionalFlag,
+});
 /** The answer in Google's format, in the service's own order. Unreadable results are dropped. */
 const answer = z.object({
   status: z.enum(["OK", "ZERO_RESULTS"]),
@@ -55,9 +60,10 @@ export function createGeocoder(
       const response = await request(url, { redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
       const read = answer.safeParse(response.ok ? await response.json() : undefined);
       if (!read.success) return undefined;
-      const found = read.data.results.map(({ formatted_address, geometry }) => ({
+      const found = read.data.results.map(({ formatted_address, geometry, partial_match }) => ({
         address: shorten(formatted_address) || address,
         point: geometry.location,
+        partial: partial_match === true,
       }));
       const inside = found.filter(({ point }) => isWithin(point, box));
       return [...inside, ...found.filter((one) => !inside.includes(one))];

@@ -1,23 +1,3 @@
-const ARABIC_MARKS = /[\u064b-\u0652\u0670\u0640]/g;
-
-/**
- * Folds a name for comparison: without accents, capitals, apostrophes and hyphens, and with one form of Arabic
- * letters that have several.
- */
-export function foldName(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(/\p{Mn}/gu, "")
-    .replace(ARABIC_MARKS, "")
-    .replace(/[إأآٱ]/g, "ا")
-    .replace(/ة/g, "ه")
-    .replace(/[ىئ]/g, "ي")
-    .toLowerCase()
-    .replace(/['’‘ʼ`´]/g, "")
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-}
-
 /** The number of letters to change, insert, remove or swap with their neighbour. Counting stops beyond `max`. */
 export function editDistance(one: string, other: string, max: number): number {
   if (Math.abs(one.length - other.length) > max) return max + 1;

@@ -1,3 +1,4 @@
+import type { Shop } from "../operator/content";
 import type { Content, Read } from "../content/content";
 import { createFinder, type Finder } from "./finder";
 import type { Geocoder } from "./geocoder";
@@ -8,9 +9,15 @@ export interface Places {
   find: Finder;
   /** Undefined when the operator is out of reach or its answer is unreadable. */
   sites: Read<Site[]>;
+  /** All shops of the country, for a search by their names. */
+  shops: Read<Shop[]>;
 }
 
 /** The sites are a content page and cached like one (docs/decisions/0041-content-cache.md). */
 export function createPlaces(geocoder: Geocoder | undefined, content: Content): Places {
-  return { find: createFinder(geocoder), sites: content.page("fetch-sites-data-5g", sitesShape) };
+  return {
+    find: createFinder(geocoder),
+    sites: content.page("fetch-sites-data-5g", sitesShape),
+    shops: content.shops,
+  };
 }

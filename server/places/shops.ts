@@ -3,9 +3,8 @@ import type { Point } from "@domain/geo";
 import { SHOP_RADIUS_KM } from "@domain/rule-numbers";
 import { plainDigits } from "@domain/digits";
 import { shorten } from "@domain/message";
-import { MSISDN_LENGTH } from "@domain/rule-numbers";
 import type { Shop } from "../operator/content";
-import { countryMap } from "./country-map";
+import { pack } from "../brand/use-pack";
 import { kilometresBetween, readPosition } from "./point";
 
 /** A shop as the store finder shows it (R-MAP-19). */
@@ -15,8 +14,11 @@ export interface ShopCard {
   name: string;
   address: string | undefined;
   phones: { text: string; href: string | undefined }[];
-  /** Undefined when the operator does not send a readable position. */
-  at: { point: Point; kilometres: number } | undefined;
+  /** Undefined when the operator does not send a readable position. The distance needs a place to measure from. */
+  at: { point: Point; kilometres: number | undefined } | undefined;
+  /** The operator's lines of opening hours, and those of its services, as it writes them. */
+  hours: string[];
+  services: string[];
 }
 
 /** The shop's name before the first '-', else its title, else the whole text. */
@@ -38,7 +40,7 @@ export function phonesOf(written: string | undefined): ShopCard["phones"] {
       if (international) return { text, href: `tel:+${digits.replace(/^00/, "")}` };
       return {
         text,
-        href: digits.length === MSISDN_LENGTH ? `tel:+${country.dialCode}${digits}` : `tel:${digits}`,
+        href: digits.length === country.numberDigits ? `tel:+${country.dialCode}${digits}` : `tel:${digits}`,
       };
     });
 }
@@ -48,7 +50,7 @@ export function phonesOf(written: string | undefined): ShopCard["phones"] {
  * which are removed. Shops without a readable position come last, without a distance.
  */
 export function arrangeShops(shops: Shop[], from: Point, radius = SHOP_RADIUS_KM): ShopCard[] {
-  const { box } = countryMap(country.code);
+  const { box } = pack.map;
   return shops
     .map((shop) => {
       const point = readPosition(shop.location?.latitue, shop.location?.longitude, box);
@@ -56,11 +58,26 @@ export function arrangeShops(shops: Shop[], from: Point, radius = SHOP_RADIUS_KM
     })
     .filter(({ at }) => !at || at.kilometres <= radius)
     .sort((a, b) => (a.at?.kilometres ?? Infinity) - (b.at?.kilometres ?? Infinity))
-    .map(({ shop, at }, index) => ({
-      number: index + 1,
-      name: shopName(shop.shop, shop.title),
-      address: shorten(shop.phyLocation ?? "") || undefined,
-      phones: phonesOf(shop.phNumber),
-      at,
-    }));
+    .map(({ shop, at }, index) => cardOf(shop, at, index));
+}
+
+/** Shops in the order of a search by name, numbered, without distances. */
+export function listShops(shops: Shop[]): ShopCard[] {
+  const { box } = pack.map;
+  return shops.map((shop, index) => {
+    const point = readPosition(shop.location?.latitue, shop.location?.longitude, box);
+    return cardOf(shop, point && { point, kilometres: undefined }, index);
+  });
+}
+
+function cardOf(shop: Shop, at: ShopCard["at"], index: number): ShopCard {
+  return {
+    number: index + 1,
+    name: shopName(shop.shop, shop.title),
+    address: shorten(shop.phyLocation ?? "") || undefined,
+    phones: phonesOf(shop.phNumber),
+    at,
+    hours: shop.openingHours ?? [],
+    services: shop.services ?? [],
+  };
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { country } from "@domain/country";
 import { type Point, technologies, type Technology } from "@domain/geo";
-import { REACH_KM } from "@domain/tuning";
+import { ALL_OF_TOWN, MOST_OF_TOWN, REACH_KM, TOWN_AREA_KM, TOWN_KM } from "@domain/tuning";
 import { shorten } from "@domain/message";
 import { listOf, optionalFlag, optionalText, readTolerantly } from "../operator/tolerant";
-import { countryMap } from "./country-map";
+import { pack } from "../brand/use-pack";
+import { areaReached } from "./area";
 import { nearestTown, type Place } from "./gazetteer";
 import { kilometresBetween, readPosition } from "./point";
 
@@ -28,7 +28,7 @@ const site = z
     }),
   })
   .transform(({ title, latitude, longitude, technology }, context): Site => {
-    const point = readPosition(latitude, longitude, countryMap(country.code).box);
+    const point = readPosition(latitude, longitude, pack.map.box);
     if (!point) {
       context.addIssue({ code: "custom", path: ["latitude"], message: "no position" });
       return z.NEVER;
@@ -61,11 +61,16 @@ export function sitesOffering(sites: Site[], technology: Technology): Site[] {
   return found;
 }
 
-/** Whether a technology reaches a place, by the nearest site that offers it. */
+/**
+ * How much of a place a technology reaches (R-MAP-11): all of it, most of it, its centre, parts of it, or nothing.
+ * A point is reached or not.
+ */
+export type Reaches = "yes" | "most" | "centre" | "parts" | "no";
+
+/** Whether a technology reaches a place, and the nearest site that offers it. */
 export interface Reach {
   technology: Technology;
-  /** "parts" means that the town has sites, but its centre is out of their reach. */
-  reaches: "yes" | "parts" | "no";
+  reaches: Reaches;
   /** Undefined when no site in the country offers it. */
   nearest: { title: string; point: Point; kilometres: number } | undefined;
 }
@@ -83,9 +88,42 @@ export function reachAt(sites: Site[], place: Point, extentKm = 0): Reach[] {
     const found = nearest.get(technology);
     if (!found) return { technology, reaches: "no", nearest: undefined };
     const { site, kilometres } = found;
-    const reaches = kilometres <= REACH_KM[technology] ? "yes" : kilometres <= extentKm ? "parts" : "no";
+    const reaches = reachesOf(sites, technology, place, extentKm, kilometres);
     return { technology, reaches, nearest: { title: site.title, point: site.point, kilometres } };
   });
+}
+
+function reachesOf(
+  sites: Site[],
+  technology: Technology,
+  place: Point,
+  extentKm: number,
+  nearestKm: number,
+): Reaches {
+  const reach = REACH_KM[technology];
+  if (extentKm === 0) return nearestKm <= reach ? "yes" : "no";
+  return nearestKm > extentKm + reach ? "no" : reachesTown(sites, technology, place, extentKm);
+}
+
+const reachesByTown = new WeakMap<Site[], Map<string, Reaches>>();
+
+/** The answer is cached by the list of sites. There are as many places with an area as the gazetteer has. */
+function reachesTown(sites: Site[], technology: Technology, place: Point, extentKm: number): Reaches {
+  const cached = reachesByTown.get(sites) ?? new Map<string, Reaches>();
+  reachesByTown.set(sites, cached);
+  const key = `${technology} ${place.lat},${place.lng} ${extentKm}`;
+  const reaches = cached.get(key) ?? judge(sites, technology, place, extentKm);
+  cached.set(key, reaches);
+  return reaches;
+}
+
+function judge(sites: Site[], technology: Technology, place: Point, extentKm: number): Reaches {
+  const points = sitesOffering(sites, technology).map(({ point }) => point);
+  const { all, centre } = areaReached(points, place, extentKm, REACH_KM[technology]);
+  if (all >= ALL_OF_TOWN) return "yes";
+  if (all >= MOST_OF_TOWN) return "most";
+  if (centre >= MOST_OF_TOWN) return "centre";
+  return all > 0 ? "parts" : "no";
 }
 
 /** The sites nearest to a place. */
@@ -96,37 +134,47 @@ export function sitesNear(sites: Site[], place: Point, limit: number): (Site & {
     .slice(0, limit);
 }
 
-/** The coverage of a town and its surroundings. */
+/** The coverage of a town, and the number of sites in it and its surroundings. */
 export interface TownCoverage {
   place: Place;
   sites: number;
-  offers: Technology[];
+  /** The technologies that reach the town or a part of it. */
+  reach: { technology: Technology; reaches: Reaches }[];
 }
 
-/** A site further than this from every known town is not listed. */
-const TOWN_AREA_KM = 40;
-const coverageBySites = new WeakMap<Site[], TownCoverage[]>();
+/** The facts of the map as a list. */
+export interface CountryCoverage {
+  /** The most important towns first. */
+  towns: TownCoverage[];
+  /** The number of sites far from every town, which are in no town's count (R-MAP-13). */
+  remote: number;
+}
 
-/** The facts of the map as a list by town, the most important towns first. */
-export function coverageByTown(sites: Site[]): TownCoverage[] {
+const coverageBySites = new WeakMap<Site[], CountryCoverage>();
+
+export function coverageByTown(sites: Site[]): CountryCoverage {
   const cached = coverageBySites.get(sites);
   if (cached) return cached;
-  const byTown = new Map<Place, { sites: number; offers: Set<Technology> }>();
+  const counts = new Map<Place, number>();
+  let remote = 0;
   for (const site of sites) {
-    const near = nearestTown(country.code, site.point, 4);
-    if (!near || near.kilometres > TOWN_AREA_KM) continue;
-    const town = byTown.get(near.place) ?? { sites: 0, offers: new Set() };
-    town.sites += 1;
-    for (const name of site.offers) town.offers.add(name);
-    byTown.set(near.place, town);
+    const near = nearestTown(site.point, 4);
+    if (!near || near.kilometres > TOWN_AREA_KM) remote += 1;
+    else counts.set(near.place, (counts.get(near.place) ?? 0) + 1);
   }
-  const list = [...byTown]
-    .map(([place, { sites: count, offers }]) => ({
-      place,
-      sites: count,
-      offers: technologies.filter((name) => offers.has(name)),
-    }))
+  const towns = [...counts]
+    .map(([place, count]) => ({ place, sites: count, reach: reachOfTown(sites, place) }))
     .sort((a, b) => a.place.rank - b.place.rank || b.sites - a.sites);
-  coverageBySites.set(sites, list);
-  return list;
+  const coverage = { towns, remote };
+  coverageBySites.set(sites, coverage);
+  return coverage;
+}
+
+function reachOfTown(sites: Site[], { point, rank }: Place): TownCoverage["reach"] {
+  return technologies
+    .map((technology) => ({
+      technology,
+      reaches: reachesTown(sites, technology, point, TOWN_KM[rank]),
+    }))
+    .filter(({ reaches }) => reaches !== "no");
 }

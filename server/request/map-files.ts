@@ -1,4 +1,3 @@
-import { country } from "@domain/country";
 import { PLACE_MAX_LENGTH } from "@domain/tuning";
 import { paths } from "@domain/paths";
 import { mapBase, sitesSent } from "../map/base";
@@ -91,8 +90,8 @@ async function allSites(visit: Visit): Promise<MapFile> {
 function names(search: URLSearchParams): string[] {
   const point = parsePoint(search.get("at"));
   const language = mapLanguageOf(search);
-  const near = point && nearestTown(country.code, point)?.place;
+  const near = point && nearestTown(point)?.place;
   if (point) return near ? [nameIn(near, language)] : [];
   const typed = (search.get("q") ?? "").slice(0, PLACE_MAX_LENGTH);
-  return searchPlaces(country.code, typed, 8).map((place) => nameIn(place, language));
+  return searchPlaces(typed, 8).map((place) => nameIn(place, language));
 }

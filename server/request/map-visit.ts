@@ -1,23 +1,28 @@
 import { z } from "zod";
-import { country } from "@domain/country";
 import { isTechnology, type Point } from "@domain/geo";
-import { PLACE_MAX_LENGTH } from "@domain/tuning";
+import { PLACE_MAX_LENGTH, UNLIMITED_RADIUS_KM } from "@domain/tuning";
 import { SHOP_RADIUS_KM } from "@domain/rule-numbers";
 import { findShops } from "../operator/content";
 import type { ContentLanguage } from "../operator/content";
-import { countryMap } from "../places/country-map";
+import { pack } from "../brand/use-pack";
 import { type CoverageFacts, coverageFacts } from "../map/coverage";
-import { defaultPlace, placeAt, type Search } from "../places/finder";
+import {
+  defaultPlace,
+  NOTHING_FOUND,
+  placeAt,
+  placesBeginning,
+  type Search,
+  withoutGuess,
+} from "../places/finder";
 import { type PickerFacts, pickerFacts, readPicker } from "../map/picker";
 import { parsePoint } from "../places/point";
-import { arrangeShops, type ShopCard } from "../places/shops";
+import { isPlaceName } from "../places/gazetteer";
+import { shopsNamed } from "../places/shop-search";
+import { arrangeShops, listShops, type ShopCard } from "../places/shops";
 import { type StoreFacts, storeFacts } from "../map/store";
 import { readForm } from "./form";
 import { pagePath } from "./require";
 import type { Visit } from "./visit";
-
-/** Half the Earth's circumference: a search for shops at any distance. */
-const UNLIMITED_RADIUS_KM = 20_000;
 
 /** The search of a map page's address: a name, an address, or coordinates as other maps write them. */
 function searchTextOf({ url }: Visit): string {
@@ -28,8 +33,8 @@ function searchTextOf({ url }: Visit): string {
 async function searchFor(visit: Visit, language: ContentLanguage, here: Point | undefined): Promise<Search> {
   const asked = searchTextOf(visit);
   const point = here ?? parsePoint(asked);
-  if (point) return { place: placeAt(point, language), others: [] };
-  return asked === "" ? { place: undefined, others: [] } : visit.service.places.find(asked, language);
+  if (point) return { ...NOTHING_FOUND, place: placeAt(point, language) };
+  return asked === "" ? NOTHING_FOUND : withoutGuess(await visit.service.places.find(asked, language));
 }
 
 /** The facts of the coverage page. */
@@ -58,10 +63,15 @@ export async function coverageOf(
 
 /** The facts of the store finder. */
 export async function storesOf(visit: Visit, language: ContentLanguage, here?: Point): Promise<StoreFacts> {
-  const search = await searchFor(visit, language, here);
   const asked = here ? "" : searchTextOf(visit);
-  const centre = asked === "" && !search.place ? countryMap(country.code).centre : search.place?.point;
-  const near = centre ? await shopsAround(visit, language, centre, SHOP_RADIUS_KM) : [];
+  const named = asked === "" ? [] : await shopsCalled(visit, language, asked);
+  const search =
+    named.length > 0
+      ? { ...NOTHING_FOUND, others: placesBeginning(asked, language) }
+      : await searchFor(visit, language, here);
+  const centre = asked === "" && !search.place ? pack.map.centre : search.place?.point;
+  const near =
+    named.length > 0 ? named : centre ? await shopsAround(visit, language, centre, SHOP_RADIUS_KM) : [];
   const far =
     centre && near?.length === 0 ? await shopsAround(visit, language, centre, UNLIMITED_RADIUS_KM) : [];
   return storeFacts({
@@ -69,6 +79,9 @@ export async function storesOf(visit: Visit, language: ContentLanguage, here?: P
     asked,
     search,
     defaultPlace: defaultPlace(language),
+    named: named.length > 0,
+    here,
+    nowMs: Date.now(),
     shops: near,
     farther: far?.[0],
     // A position never appears in an address, so there is no address that lists all shops.
@@ -77,6 +90,20 @@ export async function storesOf(visit: Visit, language: ContentLanguage, here?: P
     language,
     tiles: visit.service.config.mapTilesUrl,
   });
+}
+
+/**
+ * The shops that the customer names (R-MAP-38). The name of a place, and coordinates, ask for the shops around it
+ * instead.
+ */
+async function shopsCalled(
+  { service, operator }: Visit,
+  language: ContentLanguage,
+  asked: string,
+): Promise<ShopCard[]> {
+  if (parsePoint(asked) || isPlaceName(asked)) return [];
+  const shops = await service.places.shops({ operator, language });
+  return listShops(shopsNamed(shops ?? [], asked));
 }
 
 async function shopsAround(

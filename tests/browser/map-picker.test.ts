@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { LEAD_ZOOM } from "@domain/rule-numbers";
 import { parsePoint } from "../../server/places/point";
-import { project } from "../../server/map/view";
+import { DRAWING, project } from "../../server/map/view";
 import {
   changesAtRest,
   dragsMap,
@@ -36,8 +36,11 @@ async function opens(touch: boolean): Promise<void> {
 async function sentPosition(): Promise<Pixels> {
   const point = parsePoint(await customer.page.locator("input[name=at]").inputValue());
   if (!point) throw new Error("the form sends no position");
-  return project(point, LEAD_ZOOM);
+  return project(point, LEAD_ZOOM + Math.log2((await widthOfMap()) / DRAWING.width));
 }
+
+/** The map has the scale of the picture whose place it takes, so a wider map shows the same ground in more pixels. */
+const widthOfMap = () => customer.page.locator(".leaflet").evaluate((map) => map.clientWidth);
 
 const between = (from: Pixels, to: Pixels) => ({ x: to.x - from.x, y: to.y - from.y });
 

@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createServer, type Server } from "node:http";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
+import type { Point } from "@domain/geo";
+import { parsePoint } from "../../server/places/point";
+import { DRAWING, project } from "../../server/map/view";
 import { manySites } from "../../sandbox/data/sites";
 import { axeFindings, overhang, smallTargets } from "../support/inspect";
-import { seesLiveMap } from "../support/live-map";
+import { placeOfTown, seesLiveMap } from "../support/live-map";
 import { givesSites } from "../support/map-pages";
 import { freePort } from "../support/portal";
 import { startTestPortal, type TestPortal } from "../support/running-portal";
@@ -94,6 +97,24 @@ async function noteShifts(page: Page): Promise<void> {
 const shiftOf = (page: Page) =>
   page.evaluate(() => Number(Reflect.get(Object(Reflect.get(window, "seenShift")), "shift")));
 
+const MOUNDOU = { lat: 8.5667, lng: 16.0833 };
+
+/** The box of an element on the whole page, wherever that is scrolled to. */
+const boxOnPage = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { left, top: Math.round(top + scrollY), width, height };
+  });
+
+/** The view that the address of the picture names. */
+async function viewOfPicture(page: Page): Promise<{ centre: Point; z: number }> {
+  const address = await page.locator("#map img").first().getAttribute("src");
+  const { searchParams } = new URL(address ?? "", portal.url);
+  const centre = parsePoint(searchParams.get("c"));
+  if (!centre) throw new Error(`no view in ${address}`);
+  return { centre, z: Number(searchParams.get("z")) };
+}
+
 describe("A customer whose picture of a map becomes interactive", () => {
   beforeEach(() => opens(true));
 
@@ -110,6 +131,34 @@ describe("A customer whose picture of a map becomes interactive", () => {
         await customer.goTo(path);
         await seesLiveMap(page);
         expect(await shiftOf(page)).toBe(0);
+      }
+    },
+  );
+
+  it.each(["/storeLocator?q=Moundou", "/openNetworks?q=Moundou", "/storeLocator"])(
+    "sees the same ground in the same box on %s",
+    async (path) => {
+      const { page } = customer;
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.addInitScript(() => {
+          const connection = { effectiveType: "3g", saveData: false };
+          Object.defineProperty(navigator, "connection", { value: connection, configurable: true });
+        });
+        await customer.goTo(path);
+        const picture = page.locator("#map img").first();
+        const [box, drawn] = [await boxOnPage(picture), await viewOfPicture(page)];
+        await picture.hover();
+        await seesLiveMap(page);
+        const live = await boxOnPage(page.locator(".leaflet"));
+        expect([live.left, live.top, live.width]).toEqual([box.left, box.top, box.width]);
+        expect(Math.abs(live.height - box.height)).toBeLessThan(1);
+        const stretch = box.width / DRAWING.width;
+        const at = project(MOUNDOU, drawn.z);
+        const middle = project(drawn.centre, drawn.z);
+        const seen = await placeOfTown(page, "Moundou");
+        expect(Math.abs(seen.x - (at.x - middle.x) * stretch)).toBeLessThan(2);
+        expect(Math.abs(seen.y - (at.y - middle.y) * stretch)).toBeLessThan(2);
       }
     },
   );
@@ -153,7 +202,7 @@ describe("A customer with scripts", () => {
       "8",
       "9",
     ]);
-    expect(await page.locator("#map img").count()).toBe(0);
+    expect(await page.locator("#map > img").count()).toBe(0);
     // The first page of a visit holds the other sheets itself.
     expect(await page.locator("link[rel=stylesheet]").count()).toBe(1);
     await page.getByRole("img", { name: "2. Toumaï Dombao" }).waitFor();
@@ -171,6 +220,18 @@ describe("A customer with scripts", () => {
     await expect.poll(() => placeOfPin(page, 2)).toEqual(before);
   });
 
+  it("sees the same view as before after going from card to card", async () => {
+    const { page } = customer;
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await customer.goTo("/storeLocator?q=Moundou");
+    await seesLiveMap(page);
+    const before = await placeOfPin(page, 2);
+    for (const card of ["#shop-1", "#shop-2", "#shop-3", "#shop-2"]) await page.locator(card).hover();
+    await expect.poll(() => isLookedAt(page, 2)).toBe(true);
+    await page.getByRole("heading", { level: 1 }).hover();
+    await expect.poll(() => placeOfPin(page, 2)).toEqual(before);
+  });
+
   it("does the same by the keyboard", async () => {
     const { page } = customer;
     await customer.goTo("/storeLocator?q=Moundou");
@@ -183,7 +244,7 @@ describe("A customer with scripts", () => {
 
   it("pans and zooms the map by the keyboard", async () => {
     const { page } = customer;
-    await customer.goTo("/storeLocator");
+    await customer.goTo("/storeLocator?q=Moundou");
     await seesLiveMap(page);
     const scale = page.locator(".leaflet-control-scale-line");
     const [wide, pin] = [await scale.textContent(), await placeOfPin(page, 1)];
@@ -212,7 +273,7 @@ describe("A customer with scripts", () => {
     await customer.field("5G").check();
     await expect.poll(() => page.locator(".cluster").allTextContents()).toEqual(["20"]);
     const town = page.locator(".towns li", { hasText: "N'Djamena" });
-    expect(await town.locator("span:not([hidden])").textContent()).toBe("5G, 20 antennes");
+    expect(await town.locator("span:not([hidden])").textContent()).toBe("5G par endroits, 20 antennes");
   });
 
   it("does not wait for sites that cannot be read", async () => {

@@ -138,6 +138,10 @@ describe("Pointing at a place without scripts", () => {
     expect(client.page.alerts).toEqual(["We can’t find “Atlantis”. Try the nearest town."]);
     await client.fill({ q: "abeche" }).submit();
     expect(client.page.text).toContain("Chosen: Abéché (Ouaddaï)");
+    await client.fill({ q: "Mundou" }).submit();
+    expect(client.page.alerts).toEqual([
+      "“Mundou” was not found. The map shows Moundou (Logone Occidental).",
+    ]);
     await client.open("/map/point?at=x&zoom=y&field=z&town=%3Cb%3E&was=1");
     expect(client.page.status).toBe(200);
   });
@@ -191,8 +195,8 @@ describe("With a geocoding service and a tile server", () => {
   });
 
   it("a place far away has no shops, and the page says so", async () => {
-    geocoder.behave(knows("Paris, <b>France</b>", 48.85, 2.35));
-    const page = await customer().open("/storeLocator?q=Paris");
+    geocoder.behave(knows("Lyon, <b>France</b>", 45.76, 4.84));
+    const page = await customer().open("/storeLocator?q=Lyon");
     expect(page.alerts[0]).toContain("No results");
     expect(page.html).not.toContain("<b>France");
   });

@@ -26,7 +26,7 @@ describe("The coverage page", () => {
   it("lists the technologies of each town, and fetches the operator's sites", async () => {
     const page = await portal.customer().open("/openNetworks");
     expect(page.title).toBe("Network coverage – Toumaï");
-    expect(page.text).toContain("N'Djamena – 2G, 3G, 4G, 5G, 60 sites");
+    expect(page.text).toContain("N'Djamena – 2G, 3G, 4G, 5G in parts, 60 sites");
     expect(page.forms[0]?.fields.map(({ name, value }) => `${name}=${value}`)).toEqual([
       "q=",
       "tech=",
@@ -44,10 +44,10 @@ describe("The coverage page", () => {
     const page = await client.fill({ tech: "5G" }).submit();
     const list = /<ul class="towns">.*?<\/ul>/s.exec(page.html)?.[0] ?? "";
     const towns = [...list.matchAll(/<span>(.*?)<\/span>/g)].map(([, text]) => text);
-    expect(page.text).toContain("N'Djamena – 5G, 20 sites");
+    expect(page.text).toContain("N'Djamena – 5G in parts, 20 sites");
     expect(towns).toEqual([
-      expect.stringMatching(/^5G, \d+ sites?$/),
-      expect.stringMatching(/^5G, \d+ sites?$/),
+      expect.stringMatching(/^5G in parts, \d+ sites?$/),
+      expect.stringMatching(/^5G in parts, \d+ sites?$/),
     ]);
   });
 
@@ -108,6 +108,44 @@ describe("The coverage page", () => {
   it("says that a place is unknown", async () => {
     const page = await portal.customer().open("/openNetworks?q=Atlantis");
     expect(page.alerts).toEqual(["We can’t find “Atlantis”. Try the nearest town."]);
+  });
+
+  it("says that a place was not found where only a similar one is known, and asks whether it was meant", async () => {
+    const client = portal.customer();
+    const page = await client.open("/openNetworks?q=Mundou");
+    expect(page.alerts).toEqual(["“Mundou” was not found."]);
+    expect(page.text).toContain("Did you mean: Moundou");
+    expect(page.text).not.toMatch(/Networks at|These networks/);
+    await client.click("Moundou");
+    expect(client.page.text).toContain("Networks at Moundou (Logone Occidental)");
+  });
+
+  it("lists a technology in parts of a town apart from those that cover it", async () => {
+    const page = await portal.customer().open("/openNetworks?q=Moundou");
+    expect(page.text).toContain(
+      "These networks reach Moundou (Logone Occidental): 2G, 3G, 4G. In parts of Moundou (Logone Occidental): 5G.",
+    );
+    expect(page.text).toContain("5G: in parts – nearest site: Moundou 1, 0 km away");
+  });
+
+  it("leads to a message about a bad network, with the place and the technology in it", async () => {
+    const client = portal.customer();
+    await client.open("/openNetworks?q=Moundou&tech=4G");
+    await client.click("The network is bad here");
+    const message = client.page.forms.flatMap(({ fields }) => fields).find(({ name }) => name === "message");
+    expect(message?.value).toBe("The 4G network is bad here: Moundou (Logone Occidental).");
+    await client.open("/openNetworks?q=9.15,18.4");
+    await client.click("The network is bad here");
+    expect(client.page.html).toContain("The network is bad here: the point near Sarh (9.15,18.4).");
+  });
+
+  it("keeps the view of the map when a technology is chosen, and leaves it for another place", async () => {
+    const client = portal.customer();
+    await client.open("/openNetworks?q=Sarh&c=9.2,18.5&z=11");
+    await client.fill({ tech: "4G" }).submit();
+    expect(client.page.html).toContain("/map/image.svg?c=9.2%2C18.5&amp;z=11&amp;sites=4G");
+    await client.fill({ q: "Moundou" }).submit();
+    expect(client.page.html).not.toContain("/map/image.svg?c=9.2%2C18.5");
   });
 
   it("ignores nonsense in its address", async () => {
@@ -179,7 +217,7 @@ describe("Invalid sites", () => {
   it("may be 5 000: page and picture stay small", async () => {
     await withSites(manySites(5000), async (client) => {
       const page = await client.open("/openNetworks");
-      expect(page.text).toContain("N'Djamena – 2G, 3G, 4G, 5G, 1,115 sites");
+      expect(page.text).toContain("N'Djamena – 2G, 3G, 4G, 5G in the centre, 1,115 sites");
       expect(weightOf(client)).toBeLessThan(12_000);
       for (const z of [4.5, 9, 13]) {
         const { status } = await client.download(`/map/image.svg?c=12.1,15.04&z=${z}&sites=all`);
@@ -188,6 +226,15 @@ describe("Invalid sites", () => {
       }
       await client.download("/map/sites.json");
       expect(weightOf(client)).toBeLessThan(30_000);
+    });
+  });
+
+  it("may all stand far from the towns: the page counts them, and does not say that none is known", async () => {
+    const oasis = { title: "Oasis", latitude: 19.5, longitude: 21.5, technology: { _2Gservice: true } };
+    await withSites([oasis, { ...oasis, longitude: 21.6 }], async (client) => {
+      const page = await client.open("/openNetworks");
+      expect(page.text).toContain("2 other sites are over 40 km from these towns.");
+      expect(page.text).not.toContain("No site is known yet.");
     });
   });
 

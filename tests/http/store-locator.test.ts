@@ -50,7 +50,7 @@ describe("The store finder", () => {
   it("uses the customer's language, distances and the operator's texts included", async () => {
     const page = await portal.customer({ "accept-language": "fr" }).open("/storeLocator?q=Moundou");
     expect(page.text).toContain("Trouver une boutique Toumaï à");
-    expect(page.html).toContain('placeholder="Ville ou code postal"');
+    expect(page.html).toContain('placeholder="Ville, quartier ou boutique"');
     expect(page.text).toContain("84,8 km");
   });
 
@@ -65,9 +65,87 @@ describe("The store finder", () => {
     const page = await portal.customer().open("/storeLocator?q=Sarh");
     const urls = page.links.map(({ url }) => url);
     expect(urls).toContainEqual(expect.stringMatching(/^geo:9\.1429,18\.3923\?q=/));
-    expect(urls).toContainEqual(
-      "https://www.openstreetmap.org/directions?route=9.1429%2C18.3923%3B9.1429%2C18.3923",
+    expect(urls).toContainEqual("https://www.openstreetmap.org/directions?route=%3B9.1429%2C18.3923");
+  });
+
+  it.each([
+    ["marche a mil", "Toumaï Marché à mil"],
+    ["aeroport", "Toumaï Aéroport"],
+    ["paris congo", "Toumaï Paris"],
+  ])("finds a shop by its own name, '%s'", async (typed, name) => {
+    const client = portal.customer();
+    await client.open("/storeLocator");
+    const page = await client.fill({ q: typed }).submit();
+    expect(page.text).toContain(`Shops: “${typed}” 1 shop matches.`);
+    expect(shopsOf(page.html)).toEqual([name]);
+    expect(page.html).toContain("Map with 1 numbered shop");
+  });
+
+  it("lists the shops around a town, and not those that only have its name in their address", async () => {
+    const page = await portal.customer().open("/storeLocator?q=doba");
+    expect(page.text).toContain("Shops near Doba (Logone Oriental)");
+    expect(shopsOf(page.html)).toContain("Toumaï Bébédjia");
+  });
+
+  it("asks whether another place was meant, and lists no shops for it", async () => {
+    const page = await portal.customer().open("/storeLocator?q=Mundou");
+    expect(page.alerts[0]).toContain("“Mundou” was not found.");
+    expect(page.text).toContain("Did you mean: Moundou");
+    expect(shopsOf(page.html)).toEqual([]);
+  });
+
+  it("says in words when a shop is open and what it offers, and tells search engines", async () => {
+    givesShops(portal.backend, [
+      {
+        shop: "Always - N'Djamena",
+        phyLocation: "Avenue Mobutu",
+        phNumber: "66-30-00-01",
+        location: { latitue: 12.11, longitude: 15.05 },
+        openingHours: "Mo-Su 00:00-24:00",
+        services: ["SIM", "cash", "Fibre"],
+      },
+      { shop: "Never", location: { latitue: 12.12, longitude: 15.05 }, openingHours: ["sur rendez-vous"] },
+    ]);
+    const page = await portal.customer().open("/storeLocator");
+    expect(page.text).toContain("Phone: 66 30 00 01 Open now, until 00:00 Mon – Sun 00:00–24:00");
+    expect(page.text).toContain("Services: SIM cards, cash, Fibre");
+    expect(page.text).toContain("sur rendez-vous");
+    const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page.html)?.[1] ?? "{}";
+    expect(JSON.parse(data)).toEqual({
+      "@context": "https://schema.org",
+      "@graph": [
+        {
+          "@type": "LocalBusiness",
+          name: "Always",
+          address: "Avenue Mobutu",
+          telephone: "+23566300001",
+          openingHours: ["Mo-Su 00:00-24:00"],
+          geo: { "@type": "GeoCoordinates", latitude: 12.11, longitude: 15.05 },
+        },
+      ],
+    });
+  });
+
+  it("starts directions from the customer's own position, and otherwise from nothing", async () => {
+    const client = portal.customer();
+    const directions = ({ links }: typeof client.page) =>
+      links.filter(({ text }) => text === "Directions").map(({ url }) => url);
+    const asked = await client.open("/storeLocator?q=9.2,18.4");
+    expect(directions(asked)[0]).toContain("route=%3B9.1534");
+    await client.open("/prepaid-recharge");
+    const csrf = client.page.forms[0]?.fields.find(({ name }) => name === "csrf")?.value ?? "";
+    const located = await client.postRaw("/storeLocator", { lat: "9.2001", lng: "18.4001", csrf });
+    expect(directions(located)[0]).toContain("route=9.2000%2C18.4000%3B9.1534");
+  });
+
+  it("shows the shops next to a town in one picture, and all of the list in another", async () => {
+    const page = await portal.customer().open("/storeLocator?q=Moundou");
+    const zooms = [...page.html.matchAll(/map\/image\.svg\?c=[^&]*&amp;z=([\d.]+)/g)].map(([, z]) =>
+      Number(z),
     );
+    expect(zooms).toHaveLength(2);
+    expect(zooms[0]).toBe(15);
+    expect(zooms[1]).toBeLessThan(10);
   });
 
   it("says that nothing matches, with an image and the nearest shop, where none is within 100 km", async () => {
@@ -86,7 +164,9 @@ describe("The store finder", () => {
     expect(page.alerts[0]).toContain("We can’t find “Atlantis<script>”.");
     expect(page.html).not.toContain("Atlantis<script>");
     expect(page.forms[0]?.fields.find(({ name }) => name === "q")?.value).toBe("Atlantis<script>");
-    expect(callsTo(portal, "findShops")).toBe(0);
+    const asked = callsTo(portal, "findShops");
+    await portal.customer().open("/storeLocator?q=Atlantis");
+    expect(callsTo(portal, "findShops")).toBe(asked);
   });
 
   it("offers the places that may be meant", async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
-import { setCountry } from "../../domain/country";
+import { useCountry } from "../support/brand";
 import { manySites } from "../../sandbox/data/sites";
 import { mapBase, sitesSent } from "../../server/map/base";
 import { spotsOf } from "../../server/map/clusters";
@@ -15,7 +15,7 @@ import { kilometresBetween } from "../../server/places/point";
 import { readSites } from "../../server/places/sites";
 import fc from "../support/random";
 
-afterEach(() => setCountry("TD"));
+afterEach(() => useCountry("TD"));
 
 const ndjamena = { lat: 12.1067, lng: 15.0444 };
 const sites = readSites(manySites(5000)) ?? [];
@@ -62,16 +62,24 @@ describe("A static map", () => {
   });
 
   it("draws the other country, too", () => {
-    setCountry("CD");
+    useCountry("CD");
     const svg = drawMap(drawing({ view: countryView() }));
     expect(textsOf(svg)).toContain("Kinshasa");
     expect(gzipSync(svg).length).toBeLessThan(12_000);
   });
 
   it("numbers the pins as the list does, the first above the others", () => {
-    const pins = [1, 2, 3].map((number) => ({ number, point: ndjamena }));
+    const pins = [1, 2, 3].map((number) => ({
+      number,
+      point: { ...ndjamena, lng: ndjamena.lng + (number - 2) / 10 },
+    }));
     const numbers = textsOf(drawMap(drawing({ pins }))).filter((text) => /^[123]$/.test(text));
     expect(numbers).toEqual(["3", "2", "1"]);
+  });
+
+  it("draws one pin with the list's numbers for shops that share pixels", () => {
+    const pins = [1, 2, 3].map((number) => ({ number, point: ndjamena }));
+    expect(textsOf(drawMap(drawing({ pins })))).toContain("1–3");
   });
 
   it("shows 5G with a marker of its own and a circle of 300 m", () => {

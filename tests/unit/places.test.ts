@@ -1,15 +1,14 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { setCountry } from "../../domain/country";
-import { countryMap } from "../../server/places/country-map";
-import { createFinder } from "../../server/places/finder";
+import { packIn, useCountry } from "../support/brand";
+import { createFinder, withoutGuess } from "../../server/places/finder";
 import { nearestTown, placesNamedIn, searchPlaces, townsOf } from "../../server/places/gazetteer";
-import { td } from "../../server/places/gazetteer/td";
 import { isWithin, kilometresBetween, parsePoint, readPosition, writePoint } from "../../server/places/point";
 
-afterEach(() => setCountry("TD"));
+afterEach(() => useCountry("TD"));
 
-const { box } = countryMap("TD");
-const firstFor = (typed: string) => searchPlaces("TD", typed)[0]?.name;
+const { map, places: td } = packIn("TD");
+const { box } = map;
+const firstFor = (typed: string) => searchPlaces(typed)[0]?.name;
 
 describe("A place is found", () => {
   it.each([
@@ -44,12 +43,12 @@ describe("A place is found", () => {
   });
 
   it("by its beginning, the larger place first", () => {
-    expect(searchPlaces("TD", "mo").map(({ name }) => name)).toContain("Moundou");
+    expect(searchPlaces("mo").map(({ name }) => name)).toContain("Moundou");
     expect(firstFor("mou")).toBe("Moundou");
   });
 
   it("without others that are only spelt alike", () => {
-    expect(searchPlaces("TD", "Moundou").map(({ name }) => name)).toEqual(["Moundou"]);
+    expect(searchPlaces("Moundou").map(({ name }) => name)).toEqual(["Moundou"]);
   });
 
   it.each([
@@ -58,11 +57,11 @@ describe("A place is found", () => {
     ["which shops are near Abeche", "Abéché"],
     ["Grand marché, Am Timan, Salamat", "Am Timan"],
   ])("in the longer text '%s'", (text, name) => {
-    expect(placesNamedIn("TD", text)[0]?.name).toBe(name);
+    expect(placesNamedIn(text)[0]?.name).toBe(name);
   });
 
   it.each(["", "   ", "'-'", "xyzzyx", "🙂", "<script>", "a".repeat(5000)])("not by '%s'", (typed) => {
-    expect(searchPlaces("TD", typed)).toEqual([]);
+    expect(searchPlaces(typed)).toEqual([]);
   });
 });
 
@@ -81,17 +80,17 @@ describe("The gazetteer of Chad", () => {
   it("has each name once, and each town within the country's box", () => {
     const names = td.towns.map(([name]) => name);
     expect(new Set(names).size).toBe(names.length);
-    expect(townsOf("TD").filter(({ point }) => !isWithin(point, box))).toEqual([]);
+    expect(townsOf().filter(({ point }) => !isWithin(point, box))).toEqual([]);
   });
 
   it("finds the town nearest to a point", () => {
-    expect(nearestTown("TD", { lat: 8.6, lng: 16.1 })?.place.name).toBe("Moundou");
-    expect(nearestTown("TD", { lat: 12.1, lng: 15.057 })?.place.name).toBe("Moursal");
-    expect(nearestTown("TD", { lat: 12.1, lng: 15.057 }, 4)?.place.name).toBe("N'Djamena");
+    expect(nearestTown({ lat: 8.6, lng: 16.1 })?.place.name).toBe("Moundou");
+    expect(nearestTown({ lat: 12.1, lng: 15.057 })?.place.name).toBe("Moursal");
+    expect(nearestTown({ lat: 12.1, lng: 15.057 }, 4)?.place.name).toBe("N'Djamena");
   });
 
   it("is not that of the other country", async () => {
-    setCountry("CD");
+    useCountry("CD");
     const { place } = await createFinder(undefined)("Goma", "fr");
     expect(place).toMatchObject({ name: "Goma", province: "Nord-Kivu" });
     expect((await createFinder(undefined)("Moundou", "fr")).place).toBeUndefined();
@@ -120,6 +119,30 @@ describe("A search without a geocoding service", () => {
     const { place, others } = await find("Logone", "fr");
     expect([place?.name, ...others].sort()).toEqual(["Logone Occidental", "Logone Oriental"]);
   });
+
+  it.each(["Moundou", "MOUNDOU ", "fort lamy", "موندو", "Mandoul"])(
+    "knows '%s' by its name",
+    async (typed) => {
+      expect(await find(typed, "fr")).toMatchObject({ guessed: false });
+    },
+  );
+
+  it.each(["Mundou", "mou", "boutique près de Moundou", "Logone"])("only guesses '%s'", async (typed) => {
+    const search = await find(typed, "fr");
+    expect(search.guessed).toBe(true);
+    const { place, others } = withoutGuess(search);
+    expect(place).toBeUndefined();
+    expect(others).toContain(search.place?.name);
+  });
+
+  it.each(["m", "ma", "Sarh", "Abéché, Moundou, Sarh, Doba, Pala, Kélo, Laï, Moundou"])(
+    "suggests at most five other places for '%s', and none twice",
+    async (typed) => {
+      const { others } = withoutGuess(await find(typed, "fr"));
+      expect(others.length).toBeLessThanOrEqual(5);
+      expect(new Set(others).size).toBe(others.length);
+    },
+  );
 });
 
 describe("A position", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { manySites, SITES } from "../../sandbox/data/sites";
+import { manySites, sites as sandboxSites } from "../../sandbox/data/sites";
 import { storeFacts } from "../../server/map/store";
-import { defaultPlace, placeAt } from "../../server/places/finder";
+import { defaultPlace, NOTHING_FOUND, placeAt } from "../../server/places/finder";
 import { arrangeShops, phonesOf, shopName } from "../../server/places/shops";
 import {
   coverageByTown,
@@ -124,7 +124,7 @@ describe("The sites of the operator", () => {
 });
 
 describe("Coverage at a place", () => {
-  const sites = readSites(SITES) ?? [];
+  const sites = readSites(sandboxSites()) ?? [];
   const abeche = { lat: 13.8292, lng: 20.8324 };
 
   it("is computed for each technology from its nearest site", () => {
@@ -148,11 +148,27 @@ describe("Coverage at a place", () => {
     );
   });
 
-  it("is listed town by town, with every technology that one of its sites has", () => {
-    const towns = coverageByTown(sites);
-    expect(towns[0]).toMatchObject({ place: { name: "N'Djamena" }, offers: ["2G", "3G", "4G", "5G"] });
-    expect(towns.find(({ place }) => place.name === "Fada")).toMatchObject({ sites: 2, offers: ["2G"] });
-    expect(towns.reduce((sum, town) => sum + town.sites, 0)).toBe(sites.length);
+  it("is listed town by town, with how much of it each technology reaches", () => {
+    const { towns, remote } = coverageByTown(sites);
+    expect(towns[0]).toMatchObject({
+      place: { name: "N'Djamena" },
+      reach: [
+        { technology: "2G", reaches: "yes" },
+        { technology: "3G", reaches: "yes" },
+        { technology: "4G", reaches: "yes" },
+        { technology: "5G", reaches: "parts" },
+      ],
+    });
+    expect(towns.find(({ place }) => place.name === "Fada")).toMatchObject({
+      sites: 2,
+      reach: [{ technology: "2G", reaches: "yes" }],
+    });
+    expect(towns.reduce((sum, town) => sum + town.sites, remote)).toBe(sites.length);
+  });
+
+  it("counts a site far from every town apart", () => {
+    const desert: Site = { title: "Oasis", point: { lat: 19.5, lng: 21.5 }, offers: ["2G"] };
+    expect(coverageByTown([desert])).toEqual({ towns: [], remote: 1 });
   });
 
   it("is computed among 5 000 sites, too", () => {
@@ -174,7 +190,8 @@ describe("A long list of shops", () => {
   const viewOfList = (allShops: boolean) =>
     storeFacts({
       ...{ path: "/storeLocator", asked: "8.5667,16.0833" },
-      search: { place: placeAt(moundou, "en"), others: [] },
+      search: { ...NOTHING_FOUND, place: placeAt(moundou, "en") },
+      ...{ named: false, here: undefined, nowMs: 0 },
       ...{ defaultPlace: defaultPlace("en"), shops, farther: undefined, allShops },
       ...{ address: new URLSearchParams(), language: "en", tiles: undefined },
     });

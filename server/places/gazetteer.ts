@@ -1,10 +1,9 @@
-import type { CountryCode } from "@domain/country";
+import { foldName } from "@domain/fold";
 import type { Point } from "@domain/geo";
-import { foldName, editDistance } from "../names";
-import { kilometresBetween } from "../point";
-import { cd } from "./cd";
-import type { Entries, Rank } from "./entries";
-import { td } from "./td";
+import type { PlaceEntries, Rank } from "../brand/schema";
+import { perPack } from "../brand/use-pack";
+import { editDistance } from "./names";
+import { kilometresBetween } from "./point";
 
 /** A place of the gazetteer. A province and a department have the position of the town that governs them. */
 export interface Place {
@@ -24,20 +23,10 @@ interface IndexedPlace {
   names: string[];
 }
 
-const entriesOf: Record<CountryCode, Entries> = { TD: td, CD: cd };
-const indexes = new Map<CountryCode, IndexedPlace[]>();
+/** All places of the country: towns first, then departments, then provinces. */
+const allPlaces = perPack(({ places }) => readEntries(places));
 
-/** All places of a country: towns first, then departments, then provinces. */
-function placesOf(code: CountryCode): IndexedPlace[] {
-  let all = indexes.get(code);
-  if (!all) {
-    all = readEntries(entriesOf[code]);
-    indexes.set(code, all);
-  }
-  return all;
-}
-
-function readEntries({ towns, departments, provinces }: Entries): IndexedPlace[] {
+function readEntries({ towns, departments, provinces }: PlaceEntries): IndexedPlace[] {
   const seats = new Map<string, Point>(towns.map(([name, lat, lng]) => [name, { lat, lng }]));
   const at = (seat: string): Point => seats.get(seat) ?? { lat: 0, lng: 0 };
   const entry = (place: Place, others: string[]): IndexedPlace => ({
@@ -63,14 +52,14 @@ export function nameIn({ name, arabic }: Pick<Place, "name" | "arabic">, languag
 }
 
 /** The name of a town or a province in a language. */
-export function calledIn(code: CountryCode, name: string, language: string): string {
-  const found = placesOf(code).find(({ place }) => place.name === name && place.kind !== "department");
+export function calledIn(name: string, language: string): string {
+  const found = allPlaces().find(({ place }) => place.name === name && place.kind !== "department");
   return found ? nameIn(found.place, language) : name;
 }
 
-/** The towns of a country, the largest first. */
-export function townsOf(code: CountryCode): Place[] {
-  return placesOf(code)
+/** The towns of the country, the largest first. */
+export function townsOf(): Place[] {
+  return allPlaces()
     .map(({ place }) => place)
     .filter(({ kind }) => kind === "town")
     .sort((a, b) => a.rank - b.rank);
@@ -96,12 +85,18 @@ function matchScore(folded: string, name: string): number {
   return distance <= maxDistance ? 2 + distance : NO_MATCH;
 }
 
+/** Whether a text is the name of a place in one of its spellings, and not only its beginning or similar to it. */
+export function isPlaceName(typed: string): boolean {
+  const folded = foldName(typed);
+  return allPlaces().some(({ names }) => names.includes(folded));
+}
+
 /** Searches places by name, by the beginning of a name and by misspellings, the best match first. */
-export function searchPlaces(code: CountryCode, typed: string, limit = 6): Place[] {
+export function searchPlaces(typed: string, limit = 6): Place[] {
   const folded = foldName(typed);
   if (folded === "") return [];
   const seen = new Set<string>();
-  const found = placesOf(code)
+  const found = allPlaces()
     .map(({ place, names }) => ({ place, score: Math.min(...names.map((name) => matchScore(folded, name))) }))
     .filter(({ score }) => score < NO_MATCH);
   // Misspellings count only when nothing matches exactly.
@@ -117,10 +112,10 @@ export function searchPlaces(code: CountryCode, typed: string, limit = 6): Place
  * The places that a longer text names ("Marché central, Moundou"): towns first, and a part of a town before the
  * town.
  */
-export function placesNamedIn(code: CountryCode, text: string): Place[] {
+export function placesNamedIn(text: string): Place[] {
   const folded = ` ${foldName(text)} `;
   const kinds = { town: 0, department: 1, province: 2 };
-  return placesOf(code)
+  return allPlaces()
     .map(({ place, names }) => ({
       place,
       length: Math.max(0, ...names.filter((name) => folded.includes(` ${name} `)).map((name) => name.length)),
@@ -135,12 +130,11 @@ export function placesNamedIn(code: CountryCode, text: string): Place[] {
 
 /** The town nearest to a position, and its distance in km. */
 export function nearestTown(
-  code: CountryCode,
   point: Point,
   smallest: Rank = 5,
 ): { place: Place; kilometres: number } | undefined {
   let best: { place: Place; kilometres: number } | undefined;
-  for (const { place } of placesOf(code)) {
+  for (const { place } of allPlaces()) {
     if (place.kind !== "town" || place.rank > smallest) continue;
     const kilometres = kilometresBetween(point, place.point);
     if (!best || kilometres < best.kilometres) best = { place, kilometres };
