@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { colourTokens } from "./app/styles/colour-tokens";
 import remixConfig from "./remix.config.js";
+import { listBundledPackages } from "./vite.bundled-packages";
 import { textFiles, withoutUnusedCode } from "./vite.browser-bundle";
 
 /** Fails the build when a browser bundle contains code of server/ or sandbox/, or i18next, which only the server runs. */
@@ -32,8 +33,8 @@ function keepServerOutOfBrowsers(): Plugin {
  */
 const sharedModules = new RegExp(
   [
-    "/domain/(?!geo)",
-    "/app/i18n/(?!texts/|maps)",
+    "/domain/(?!geo|fold|pin-groups|bundles|card-gateways|transaction-types|schema-field|time)",
+    "/app/i18n/(?!texts/|maps|dates|hausa-dates)",
     "/app/enhance/(first-touch|hydration|keep-typed|useTouched|useTyped|useLineCheck|widgetInfo)",
     "/app/forms/",
     "/app/components/(Alert|AmountChips|AskAgain|ContentItems|ErrorSummary|Field|FormPage|HomeLink|LineNote|PageNotice|PostForm|RechargeForm|TextFiles|message-text|useTypedValues)\\.",
@@ -53,6 +54,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     withoutUnusedCode(remixConfig.future),
     textFiles(),
     keepServerOutOfBrowsers(),
+    listBundledPackages(),
   ],
   css: { postcss: { plugins: [colourTokens()] } },
   // Terser makes the scripts of every form page some kB smaller than esbuild; customers pay for the data.
@@ -70,9 +72,4 @@ export default defineConfig(({ isSsrBuild }) => ({
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
   },
   ssr: { external: ["libsql"] },
-  // server/build-info.ts tells them; without a build there are none.
-  define: {
-    "process.env.BUILD_VERSION": JSON.stringify(process.env["BUILD_VERSION"] ?? "development"),
-    "process.env.BUILD_COMMIT": JSON.stringify(process.env["BUILD_COMMIT"] ?? ""),
-  },
 }));

@@ -18,6 +18,8 @@ const projects = [
 
 /** They take longest and start first, so that no worker is left alone with one of them in the end. */
 const slowFiles = [
+  "money/rotated-secrets",
+  "browser/upgrade",
   "browser/accessibility",
   "text/methods",
   "http/methods-lost-connection",

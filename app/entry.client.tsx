@@ -2,11 +2,12 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, useEffect } from "react";
 import type { ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { isCountryCode, setCountry } from "@domain/country";
+import { brand, isOffered, setBrand } from "@domain/brand";
+import { setCountry } from "@domain/country";
+import { readFacts } from "@domain/document-facts";
 import { markHydrated } from "./enhance/hydration";
 import { putBackTyped } from "./enhance/keep-typed";
 import { loadDocumentsBetweenTaggedPages } from "./enhance/new-documents";
-import { defaultLanguage, isLanguage } from "@domain/languages";
 import { namedTextFiles } from "./components/TextFiles";
 import { awaitFirstTouch, onFirstTouch } from "./enhance/first-touch";
 import { browserTexts } from "./i18n/browser-texts";
@@ -14,10 +15,13 @@ import { TextsContext } from "./i18n/useTexts";
 
 async function hydrate() {
   const { lang, dataset } = document.documentElement;
-  if (isCountryCode(dataset["country"])) setCountry(dataset["country"]);
-  const language = isLanguage(lang) ? lang : defaultLanguage;
+  const facts = readFacts(dataset["brand"] ?? "");
+  setBrand(facts.brand);
+  setCountry(facts.country);
+  const language = isOffered(lang) ? lang : brand.defaultLanguage;
   if (dataset["tags"] === "on") loadDocumentsBetweenTaggedPages();
   awaitFirstTouch();
+  allowNewDocuments();
   const { t, loadLater } = await browserTexts(language);
   if (namedTextFiles.some(({ part }) => part === "later")) await loadLater();
   // A page that needs them and cannot have them loads itself as a document.
@@ -33,6 +37,18 @@ async function hydrate() {
       </TextsContext.Provider>,
     );
   });
+}
+
+/**
+ * Remix loads an address of another build as a document once for each build only, so that it cannot loop. While nodes of
+ * two builds take turns, a page needs it more often; each time follows a step of the customer, so that it does not loop.
+ */
+function allowNewDocuments() {
+  try {
+    sessionStorage.removeItem("remix-manifest-version");
+  } catch {
+    // Without storage there is nothing to remove.
+  }
 }
 
 /** Wraps the page; as a sibling of the page it would change the ids that React generated on the server. */

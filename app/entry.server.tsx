@@ -11,31 +11,42 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { z } from "zod";
 import { pageName } from "@domain/page-name";
-import { paths } from "@domain/paths";
+import { paths, portalPaths } from "@domain/paths";
 import { UNAVAILABLE_RETRY_AFTER_S } from "@domain/tuning";
 import { cleanAddress, isHttps, isRead, pageOf } from "@server/request/address";
 import { cacheControlOf } from "@server/request/cache-control";
 import { cardSources } from "@server/request/card-sources";
+import { maintenanceOf, retryAfterOf } from "@server/request/closed";
 import { answerWhole, withoutNulBytes } from "@server/request/finished-page";
 import { sessionOf } from "@server/request/visit";
+import { transactionOf } from "@server/order/transitions";
 import { readCookies } from "@server/session/cookies";
 import { dataHeaders, securityHeaders, tileSource } from "@server/security/headers";
 import { ConfigurationError, service } from "@server/service";
+import { startAdminPage } from "./admin/start";
 import { errorPageFor } from "./error-page";
+import { brandFacts } from "./brand-facts";
+import { brandSheets } from "./brand-sheets";
 import { emptyIcon, iconAddress, sheetsOfFirstVisit, sourcesOf } from "./first-visit";
 import { languageOf, translator } from "./i18n/server";
 import { pageTexts } from "./i18n/text-files";
 import { TextsContext } from "./i18n/useTexts";
+import { maintenancePage } from "./maintenance-page";
 import { ServerFacts } from "./server-facts";
 import type { ServiceFacts } from "./server-facts";
+import { setSheetVersion } from "./styles/sheets";
 import { styleguide } from "./styleguide";
 
 // A configuration error stops the start, also under plain remix-serve (R-OPS-1).
-await service().catch((error: unknown) => {
+const started = await service().catch((error: unknown) => {
   if (!(error instanceof ConfigurationError)) throw error;
   console.error(error.message);
   process.exit(1);
 });
+startAdminPage(started);
+
+// A style sheet that the brand cannot colour stops the start, too.
+setSheetVersion(brandSheets().version);
 
 const pageWithContainer = z.object({ analytics: z.object({ container: z.string() }) });
 
@@ -80,6 +91,35 @@ async function reportView(request: Request, status: number, { pageViewed }: AppL
   else (await service()).log.info({ event: "page_view", page }, "request");
 }
 
+/** The plain page during the maintenance of the whole, whatever the loaders have answered; undefined for an open page. */
+async function maintenanceAnswer(
+  request: Request,
+  loadContext: AppLoadContext,
+): Promise<Response | undefined> {
+  const { config, sealer, switches } = await service();
+  const active = switches.active();
+  if (!active.has("maintenance")) return undefined;
+  const https = isHttps(request, config.publicUrl);
+  const now = Date.now();
+  const { state } = sessionOf(loadContext, readCookies(request, https), sealer, now);
+  const path = pageOf(request.url);
+  const entry = maintenanceOf(active, path, state.order);
+  if (!entry) return undefined;
+  const own = state.order && transactionOf(state.order);
+  const payments = [...new Set([...(own === undefined ? [] : [own]), ...state.past])];
+  const language = await languageOf(request);
+  const page = maintenancePage({ language, path, entry, payments });
+  const headers = new Headers({
+    ...securityHeaders({ https }),
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Language": language,
+    "Cache-Control": "no-store",
+    "Retry-After": String(retryAfterOf(entry, now)),
+    Vary: "Accept-Language, Cookie",
+  });
+  return answerWhole(request, Buffer.from(page), { headers, status: UNAVAILABLE });
+}
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -90,6 +130,9 @@ export default async function handleRequest(
   const { config } = await service();
   const elsewhere = toCleanAddress(request, config.publicUrl);
   if (elsewhere) return elsewhere;
+  const closed = await maintenanceAnswer(request, loadContext);
+  if (closed) return closed;
+  const { logo, colours } = config.pack;
   const requestId = loadContext.requestId ?? randomUUID();
   await reportView(request, status, loadContext);
   const language = await languageOf(request);
@@ -97,7 +140,7 @@ export default async function handleRequest(
   const scripts = content === undefined && mayHaveScripts(remixContext);
   const nonce = scripts ? randomBytes(16).toString("base64url") : undefined;
   const allowed = nonce === undefined ? {} : { nonce };
-  const icon = scripts ? iconAddress : emptyIcon;
+  const icon = scripts ? iconAddress() : emptyIcon;
   const sheets = scripts ? sheetsOfFirstVisit(request, remixContext) : [];
   const https = isHttps(request, config.publicUrl);
   const card = await cardSources(request, https, requestId);
@@ -124,7 +167,15 @@ export default async function handleRequest(
     const { pipe } = renderToPipeableStream(
       <ServerFacts.Provider
         value={{
-          ...{ nonce, formToken: loadContext.formToken, language, requestId },
+          ...{
+            nonce,
+            formToken: loadContext.formToken,
+            language,
+            requestId,
+            brandFacts: brandFacts(language),
+            logo,
+            themeColour: colours.light.bar,
+          },
           ...{ icon, sheets, textFiles, errorPage, content },
         }}
       >
@@ -217,7 +268,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 function logError(error: unknown, request: Request, requestId: string | undefined): void {
   void service().then(({ log }) => {
     const page = pageOf(request.url);
-    const path = Object.values<string>(paths).includes(page) ? page : "other";
+    const path = portalPaths().has(page) ? page : "other";
     log.error({ requestId, path, err: error instanceof Error ? error : String(error) }, "unexpected error");
   });
 }

@@ -1,16 +1,20 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { z } from "zod";
+import { journeyOfProduct } from "@domain/journeys";
 import { isPaymentPage, paths } from "@domain/paths";
 import { journeysForMenu } from "@server/journeys/available-journeys";
 import type { ContentLink } from "@server/content/shapes";
 import type { RouteArgs } from "@server/request/visit";
 import { pagePath } from "@server/request/visit";
-import { isLowData } from "@server/security/low-data";
+import { visitIsLowData } from "@server/request/visit";
 import { CrashPanel } from "./components/Crash";
 import { NotFoundContent } from "./components/NotFoundContent";
-import { Tiles } from "./components/Tiles";
+import { ServicesBeside } from "./components/ServicesBeside";
 import type { Tile } from "./components/Tiles";
 import { servicesOf } from "./components/useServices";
+import { closedJourneyTexts, siteNotices } from "./i18n/closed";
+import type { SiteNotice } from "./i18n/closed";
 import { builtInMenu, footerLinks, notFoundTexts, paymentFooterLinks } from "./i18n/server";
 import { useTexts } from "./i18n/useTexts";
 import { openVisit } from "./visit";
@@ -28,8 +32,15 @@ export interface ErrorPage {
   menu: ContentLink[];
   links: ContentLink[];
   lowData: boolean;
+  lowDataForAll: boolean;
+  notices: SiteNotice[];
   sandbox: boolean;
 }
+
+/** What requireJourney throws for a journey that a switch has turned off. */
+const closedError = z.object({
+  data: z.object({ closedJourney: z.enum(Object.values(journeyOfProduct)) }),
+});
 
 /** Returns the error page for a request that ended with `error`. */
 export async function errorPageFor(
@@ -37,28 +48,60 @@ export async function errorPageFor(
   error: unknown,
 ): Promise<{ errorPage: ErrorPage; content: ReactNode }> {
   const visit = await openVisit(args);
-  const { language, service, session, request } = visit;
+  const { language, service } = visit;
+  const active = service.switches.active();
   const journeys = await journeysForMenu(visit.operator, service.catalogue);
   const menu = builtInMenu(language, journeys);
   const words = notFoundTexts(language);
   const missing = isRouteErrorResponse(error) && error.status === NOT_FOUND;
   const paying = isPaymentPage(pagePath(visit));
   const tiles = servicesOf(visit.t, journeys);
+  const closed = closedError.safeParse(error).data?.data.closedJourney;
+  const closedWords = closed && closedJourneyTexts(closed, active, language);
   return {
     errorPage: {
-      title: missing ? words.heading : undefined,
+      title: closedWords?.heading ?? (missing ? words.heading : undefined),
       description: visit.tPages("portal.description"),
       menu,
       links: paying ? paymentFooterLinks(language) : footerLinks(language, [], menu),
-      lowData: isLowData(session.prefs.lowData, request.headers),
+      lowData: visitIsLowData(visit),
+      lowDataForAll: active.has("low-data"),
+      notices: siteNotices(active, language),
       sandbox: service.sandboxPage !== undefined,
     },
-    content: missing ? (
+    content: closedWords ? (
+      <ClosedContent closed={closedWords} words={words} tiles={tiles} />
+    ) : missing ? (
       <NotFoundContent words={words} tiles={tiles} />
     ) : (
       <ErrorContent words={words} tiles={paying ? [] : tiles} />
     ),
   };
+}
+
+interface ClosedContentProps {
+  closed: ReturnType<typeof closedJourneyTexts>;
+  words: ReturnType<typeof notFoundTexts>;
+  /** The journeys that are open. */
+  tiles: Tile[];
+}
+
+/** The page of a journey that a switch has turned off: why, until when, and the other services (R-SWI-8). */
+function ClosedContent({ closed, words, tiles }: ClosedContentProps) {
+  const { t } = useTexts();
+  return (
+    <ServicesBeside tiles={tiles}>
+      <section className="panel">
+        <h1>{closed.heading}</h1>
+        <p>{closed.sentence}</p>
+        <p>{closed.next}</p>
+        <p className="exits">
+          <a href={paths.home}>{t("notFound.home")}</a> <a href={words.call.href}>{words.call.label}</a>{" "}
+          <a href={paths.help}>{words.help}</a>
+        </p>
+      </section>
+    </ServicesBeside>
+  );
 }
 
 interface ErrorContentProps {
@@ -68,7 +111,6 @@ interface ErrorContentProps {
 }
 
 function ErrorContent({ words, tiles }: ErrorContentProps) {
-  const { t } = useTexts();
   const panel = (
     <CrashPanel>
       <a href={words.call.href}>{words.call.label}</a>{" "}
@@ -76,13 +118,5 @@ function ErrorContent({ words, tiles }: ErrorContentProps) {
     </CrashPanel>
   );
   if (tiles.length === 0) return panel;
-  return (
-    <div className="columns">
-      {panel}
-      <section>
-        <h2>{t("home.journeys")}</h2>
-        <Tiles tiles={tiles} />
-      </section>
-    </div>
-  );
+  return <ServicesBeside tiles={tiles}>{panel}</ServicesBeside>;
 }

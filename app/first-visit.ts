@@ -2,23 +2,16 @@ import { createHash } from "node:crypto";
 import type { EntryContext } from "@remix-run/node";
 import { isPaymentPage } from "@domain/paths";
 import { pageOf } from "@server/request/address";
-import icon from "../public/favicon.svg?raw";
-import appCss from "./styles/app.css?inline";
-import firstCss from "./styles/first.css?inline";
-import mapsCss from "./styles/map.css?inline";
-import tablesCss from "./styles/tables.css?inline";
-import { sheetUrls } from "./styles/sheets";
+import { perPack } from "@server/brand/use-pack";
+import { brandSheets } from "./brand-sheets";
+import { sheetAddress } from "./styles/sheets";
 import type { SheetName, WrittenSheet } from "./styles/sheets";
 
-const texts: Record<SheetName, string> = { first: firstCss, app: appCss, tables: tablesCss, maps: mapsCss };
-
 /** The sources of a policy that allow the written sheets, by name. */
-const sources: Record<SheetName, string> = {
-  first: hashSource(firstCss),
-  app: hashSource(appCss),
-  tables: hashSource(tablesCss),
-  maps: hashSource(mapsCss),
-};
+const sources = perPack(() => {
+  const { css } = brandSheets();
+  return new Map(Object.entries(css).map(([name, rules]) => [name, hashSource(rules)]));
+});
 
 function hashSource(css: string): string {
   return `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
@@ -36,18 +29,21 @@ export function sheetsOfFirstVisit(
   const linked = staticHandlerContext.matches.flatMap(
     ({ route }) => routeModules[route.id]?.links?.().map((link) => ("href" in link ? link.href : "")) ?? [],
   );
-  const beside = (["tables", "maps"] as const).filter((name) => linked.includes(sheetUrls[name]));
+  const beside = (["tables", "maps"] as const).filter((name) => linked.includes(sheetAddress(name)));
   // A query may bring a notice, a result or a search, which the first part does not paint.
   const isPlain = !isPaymentPage(pageOf(request.url)) && new URL(request.url).search === "";
   const names: SheetName[] = [isPlain ? "first" : "app", ...beside];
-  return names.map((name) => ({ name, css: texts[name] }));
+  const { css } = brandSheets();
+  return names.map((name) => ({ name, css: css[name] }));
 }
 
 /** What the policy of a page allows beside the portal's own sheets: those that the page holds. */
 export function sourcesOf(sheets: readonly WrittenSheet[]): string[] {
-  return sheets.map(({ name }) => sources[name]);
+  return sheets.flatMap(({ name }) => sources().get(name) ?? []);
 }
 
 /** The icon, and an empty one for pages that show none. */
-export const iconAddress = `data:image/svg+xml,${encodeURI(icon.trim()).replaceAll("#", "%23")}`;
+export const iconAddress = perPack(
+  ({ icons }) => `data:image/svg+xml,${encodeURI(icons.favicon).replaceAll("#", "%23")}`,
+);
 export const emptyIcon = "data:,";

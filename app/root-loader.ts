@@ -1,14 +1,15 @@
 import { data } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { isLanguage } from "@domain/languages";
+import { isOffered } from "@domain/brand";
 import { pageName } from "@domain/page-name";
 import { isPaymentPage, paths } from "@domain/paths";
 import { allowsTags } from "@domain/tagged-pages";
+import { buildId } from "@server/build-info";
 import { pageChrome } from "@server/content/page-chrome";
 import { metaTags } from "@server/content/meta";
 import { journeysForMenu } from "@server/journeys/available-journeys";
 import { csrfToken } from "@server/security/csrf";
-import { isLowData } from "@server/security/low-data";
+import { visitIsLowData } from "@server/request/visit";
 import { writeActivity, writeCsrf } from "@server/request/session";
 import { newCsrfId } from "@server/session/csrf-id";
 import { writePrefs } from "@server/session/prefs";
@@ -18,6 +19,7 @@ import { refusedBefore } from "@server/request/reply";
 import { writingOf } from "@server/request/visit";
 import type { Visit } from "@server/request/visit";
 import { builtInMenu, footerLinks, loadingTexts, paymentFooterLinks, testNumbersLink } from "./i18n/server";
+import { siteNotices } from "./i18n/closed";
 import { openVisit } from "./visit";
 import type { PageVisit } from "./visit";
 
@@ -27,6 +29,7 @@ const TAG_CONTAINER = "https://www.googletagmanager.com/gtm.js";
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const { language } = visit;
+  const switches = visit.service.switches.active();
   const headers = new Headers();
   const prefs = chosenPrefs(visit);
   if (prefs) headers.append("Set-Cookie", writePrefs(visit.service.sealer, prefs, visit));
@@ -53,7 +56,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(
     {
       language,
-      lowData: isLowData((prefs ?? visit.session.prefs).lowData, visit.request.headers),
+      notices: siteNotices(switches, language),
+      lowDataForAll: switches.has("low-data"),
+      lowData: visitIsLowData(visit, prefs),
       csrf: formToken === undefined ? csrfToken(visit.service.sealer, csrfId) : undefined,
       refused: refusedBefore(visit),
       journeys,
@@ -63,6 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
       links: sandbox ? [...links, testNumbersLink(language)] : links,
       tags: metaTags(paying ? undefined : new URL(path, visit.origin).href, frame.meta),
       sandbox,
+      build: buildId,
       analytics:
         gtmId === undefined
           ? undefined
@@ -105,7 +111,7 @@ function chosenPrefs({ url, session }: Visit): Prefs | undefined {
   const language = url.searchParams.get("lang");
   const dataMode = url.searchParams.get("data");
   const prefs: Prefs = { ...session.prefs };
-  if (isLanguage(language)) prefs.language = language;
+  if (isOffered(language)) prefs.language = language;
   if (dataMode === "low" || dataMode === "full") prefs.lowData = dataMode === "low";
   const changed = prefs.language !== session.prefs.language || prefs.lowData !== session.prefs.lowData;
   return changed ? prefs : undefined;

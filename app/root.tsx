@@ -11,7 +11,6 @@ import {
 import { useContext } from "react";
 import type { ReactNode } from "react";
 import { useTexts } from "./i18n/useTexts";
-import { country } from "@domain/country";
 import { cleanPath, isPaymentPage, paths } from "@domain/paths";
 import { progressOf } from "@domain/progress";
 import type { OrderView } from "@server/order/view";
@@ -21,13 +20,14 @@ import { JourneyProgress } from "./components/JourneyProgress";
 import { isOrderView, OrderStrip } from "./components/OrderStrip";
 import { TextFiles } from "./components/TextFiles";
 import { Notice } from "./components/Notice";
+import { SiteNotices } from "./components/SiteNotices";
 import { AutoRefresh } from "./enhance/AutoRefresh";
 import { Loading } from "./enhance/Loading";
 import { useTouched } from "./enhance/useTouched";
 import { PageViews } from "./enhance/PageViews";
 import { SafeDocument } from "./enhance/SafeDocument";
 import { directionOf } from "./i18n/direction";
-import { defaultLanguage } from "@domain/languages";
+import { brand } from "@domain/brand";
 import { useFormToken } from "./form-token";
 import { isRefresh } from "./refresh";
 import type { Refresh } from "./refresh";
@@ -36,9 +36,8 @@ import { usePageHasErrors } from "./page-errors";
 import { useRootData } from "./root-data";
 import type { loader } from "./root-loader";
 import { ServerFacts, writtenIcon } from "./server-facts";
-import { sheetUrls, writtenSheets } from "./styles/sheets";
+import { sheetAddress, sheetVersion, writtenSheets } from "./styles/sheets";
 import type { WrittenSheet } from "./styles/sheets";
-import lowDataStyles from "./styles/low-data.css?url";
 
 export { revalidateForbidden as shouldRevalidate } from "./revalidate";
 export { loader } from "./root-loader";
@@ -69,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const hasErrors = usePageHasErrors();
   // Without an error the router has null here.
   const isPage = (useRouteError() ?? null) === null;
-  const language = facts?.language ?? server?.language ?? defaultLanguage;
+  const language = facts?.language ?? server?.language ?? brand.defaultLanguage;
   // An error page ignores the titles from its loaders and from content, which belong to the failed page.
   const meta = isPage ? facts?.frame.meta : undefined;
   const name = isPage ? title : server?.errorPage?.title;
@@ -84,10 +83,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const touched = useTouched();
   const needsRest = written.some((sheet) => sheet.name === "first") && (touched || isPaymentPage(path));
   return (
+    // The facts and the colour are those of the service: hydration leaves the attributes that the document has.
     <html
       lang={language}
       dir={directionOf(language)}
-      data-country={country.code}
+      data-brand={scripts ? server?.brandFacts : undefined}
+      data-styles={scripts ? sheetVersion : undefined}
       data-csrf={facts && facts.csrf === undefined ? formToken : undefined}
       data-tags={scripts && facts?.analytics ? "on" : undefined}
     >
@@ -102,14 +103,14 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         )}
         {!lowData && isPage && facts?.tags.map((tag, place) => <meta key={place} {...tag} />)}
-        <meta name="theme-color" content="#1c2a5e" />
+        <meta name="theme-color" content={server?.themeColour} />
         <meta name="color-scheme" content="light dark" />
         {scripts && <link rel="manifest" href={paths.manifest} />}
         {isPage && refresh && <MetaRefresh refresh={refresh} scripts={scripts} />}
         {written.slice(0, 1).map(styleElement)}
         {/* The sheets of tables and maps come after app.css, whose rules they refine. */}
         {(written.length === 0 || needsRest) && (
-          <link rel="stylesheet" href={lowData ? lowDataStyles : sheetUrls.app} />
+          <link rel="stylesheet" href={sheetAddress(lowData ? "low-data" : "app")} />
         )}
         {written.slice(1).map(styleElement)}
         {server && written.length > 0 ? null : <Links />}
@@ -127,13 +128,19 @@ export function Layout({ children }: { children: ReactNode }) {
           paying={isPaymentPage(path)}
           sandbox={frame?.sandbox ?? false}
         />
+        <SiteNotices notices={frame?.notices ?? []} />
         {isPage && order && <OrderStrip order={order} />}
         {/* The greeting of the home page is as wide as the window, so that page sets its own inset. */}
         <main id="content" tabIndex={-1} className={isPage && path === paths.home ? undefined : "in"}>
           {progress && <JourneyProgress progress={progress} />}
           {children}
         </main>
-        <Footer lowData={lowData} legal={facts?.frame.legal} links={frame?.links ?? []} />
+        <Footer
+          lowData={lowData}
+          lowDataForAll={frame?.lowDataForAll ?? false}
+          legal={facts?.frame.legal}
+          links={frame?.links ?? []}
+        />
         {scripts && <ScrollRestoration nonce={server?.nonce} />}
         {scripts && <Scripts nonce={server?.nonce} />}
         {scripts && <TextFiles />}
@@ -155,12 +162,12 @@ function MetaRefresh({ refresh, scripts }: { refresh: Refresh; scripts: boolean 
 
 export default function App() {
   const { refresh } = usePageFacts();
-  const { analytics } = useLoaderData<typeof loader>();
+  const { analytics, build } = useLoaderData<typeof loader>();
   return (
     <>
       <Loading />
       <Notice />
-      <SafeDocument tagged={analytics !== undefined}>
+      <SafeDocument tagged={analytics !== undefined} build={build}>
         <Outlet />
       </SafeDocument>
       <AutoRefresh refresh={refresh} />

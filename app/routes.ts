@@ -1,9 +1,12 @@
 import { index, route } from "@remix-run/route-config";
 import type { RouteConfig, RouteConfigEntry } from "@remix-run/route-config";
-import { outboundPaths, paths } from "../domain/paths";
+import { brandPaths } from "../domain/brand-files";
+import { paths, SHEETS, WALLET_PARAMETER, walletPath } from "../domain/paths";
 
 /** Returns a path relative to its parent, as the route configuration expects it. */
 const below = (path: string, parent = "/") => path.slice(parent === "/" ? 1 : parent.length + 1);
+
+const wallet = (step = "") => walletPath(step, WALLET_PARAMETER);
 
 /** Registers a module that several journeys or payment methods use, each with its own address. */
 const step = (parent: string, path: string, page: string) =>
@@ -40,10 +43,10 @@ export default [
   route(below(paths.leadStatus), "routes/lead-status.tsx"),
   route(below(paths.lineCheck), "routes/line-check.ts"),
   route(below(paths.payment), "routes/payment-options.tsx"),
-  payByPhone(paths.wallet, [
-    step(paths.wallet, paths.walletCode, "pay-otp"),
-    step(paths.wallet, paths.walletPin, "pay-pin"),
-    step(paths.wallet, paths.walletConfirm, "pay-confirm"),
+  payByPhone(wallet(), [
+    step(wallet(), wallet("/code"), "pay-otp"),
+    step(wallet(), wallet("/pin"), "pay-pin"),
+    step(wallet(), wallet("/confirm"), "pay-confirm"),
   ]),
   payByPhone(paths.smartcash, [
     step(paths.smartcash, paths.smartcashCode, "pay-otp"),
@@ -54,7 +57,7 @@ export default [
     step(paths.airtime, paths.airtimeConfirm, "pay-confirm"),
   ]),
   payByPhone(paths.mpesa, [step(paths.mpesa, paths.mpesaConfirm, "pay-confirm")]),
-  step("/", paths.walletApprove, "pay-approve"),
+  step("/", wallet("/approve"), "pay-approve"),
   step("/", paths.mpesaApprove, "pay-approve"),
   route(below(paths.card), "routes/pay-by-card.tsx"),
   route(below(paths.cardProvider), "routes/card-provider.tsx"),
@@ -82,8 +85,8 @@ export default [
   route(`${below(paths.help)}/:parent`, "routes/help-topic.tsx"),
   route(`${below(paths.help)}/:parent/:category`, "routes/help-topic.tsx", { id: "help-category" }),
   route(`${below(paths.help)}/:parent/:category/:question`, "routes/help-question.tsx"),
-  ...Object.values(outboundPaths).map((path) =>
-    route(below(path), "routes/outbound.ts", { id: `outbound ${path}` }),
+  ...[...Object.values(brandPaths), `${SHEETS}/:version/:sheet`].map((path) =>
+    route(below(path), "routes/brand-file.ts", { id: `brand-file ${path}` }),
   ),
   route(below(paths.healthz), "routes/healthz.ts"),
   route(below(paths.metrics), "routes/metrics.ts"),

@@ -2,7 +2,6 @@ import { country } from "./country";
 import { parseMoney, plainDigits } from "./digits";
 import { accept, refuse, type FieldRead, type FieldRule } from "./field-rule";
 import { say } from "./message";
-import { USUAL_AMOUNTS } from "./tuning";
 
 /** The smallest and the largest amount of a payment, both inclusive, in the country's currency. */
 export interface AmountLimits {
@@ -42,8 +41,7 @@ export const PRESET = "preset";
 
 /** Returns the usual amounts within the limits, in the country's currency. */
 export function usualAmounts(limits: AmountLimits | undefined): number[] {
-  const amounts = USUAL_AMOUNTS[country.currency] ?? [];
-  return amounts.filter((amount) => !limits || withinLimits(amount, limits).ok);
+  return country.amounts.filter((amount) => !limits || withinLimits(amount, limits).ok);
 }
 
 /** The amount of a form with a field and usual amounts. The customer says one amount, so a typed one must be the chosen one. */

@@ -1,57 +1,33 @@
-import { brand } from "./brand";
-
-/** The facts about a country that the server and the browser share. */
+/** What the service and browsers know about the country. The brand pack says it (server/brand/schema.ts). */
 export interface Country {
-  code: CountryCode;
+  /** The country in ISO 3166-1. */
+  code: string;
   dialCode: string;
-  /** The currency of typed amounts and of limits. */
-  currency: string;
-  /** Set in the dual-currency build: an order in `currency` can also be paid in this currency. */
-  secondCurrency: string | undefined;
-  /** Precedes the eight local digits in payment calls (R-NUM-15). */
+  /** Precedes the local digits in payment calls (R-NUM-15). */
   trunkPrefix: string;
+  numberDigits: number;
+  /** A regular expression of complete local numbers; undefined when each with the right number of digits is one. */
+  numberPattern: string | undefined;
+  /** A number as a hint shows it, in groups between which text browsers may break it. */
+  exampleNumber: string;
+  /** The currency of typed amounts and of limits, in ISO 4217. */
+  currency: string;
+  /** The currencies by the names that the operator has for them; the first name of a currency is the one that is sent. */
+  currencyNames: Readonly<Record<string, string>>;
   timeZone: string;
-  brandSlug: string;
-  brand: string;
-  walletName: string;
+  /** The number of customer care. */
+  helpNumber: string;
+  /** The amounts that a recharge offers to choose from, in `currency`. */
+  amounts: readonly number[];
 }
-
-export const countryCodes = ["TD", "CD"] as const;
-export type CountryCode = (typeof countryCodes)[number];
-
-/** The country builds. The contract has the same number pattern for both: eight digits with the trunk prefix 0. */
-const builds: Record<CountryCode, Country> = {
-  TD: {
-    code: "TD",
-    dialCode: "235",
-    currency: "XAF",
-    secondCurrency: undefined,
-    trunkPrefix: "0",
-    timeZone: "Africa/Ndjamena",
-    ...brand,
-  },
-  CD: {
-    code: "CD",
-    dialCode: "243",
-    currency: "USD",
-    secondCurrency: "CDF",
-    trunkPrefix: "0",
-    timeZone: "Africa/Kinshasa",
-    ...brand,
-  },
-};
 
 /**
  * The country of this process. It is configuration: the server sets it once at its start from COUNTRY, the browser once
  * before hydration from an attribute of the document. A module-level constant must not copy it, because modules load
  * before it is set.
  */
-export let country: Country = builds.TD;
+export let country: Country;
 
-export function setCountry(code: CountryCode): void {
-  country = builds[code];
-}
-
-export function isCountryCode(text: unknown): text is CountryCode {
-  return countryCodes.some((code) => code === text);
+export function setCountry(chosen: Country): void {
+  country = chosen;
 }

@@ -39,6 +39,7 @@ export const orderJourneys = [
   "fixed-internet",
   "lead",
 ] as const;
+export type OrderJourney = (typeof orderJourneys)[number];
 
 /** The start page of each journey; the balance of a router is part of the broadband page. */
 export const journeyStarts = [

@@ -1,7 +1,6 @@
-/** The portal's languages; French is the default (R-LNG-1). */
-export const languages = ["fr", "en", "sw", "ar"] as const;
+/** The languages that have texts; the brand pack chooses which of them are offered (R-LNG-1). */
+export const languages = ["fr", "en", "sw", "ar", "ha"] as const;
 export type Language = (typeof languages)[number];
-export const defaultLanguage: Language = "fr";
 
 /** The name of each language in that language. */
 export const languageNames: Record<Language, string> = {
@@ -9,10 +8,11 @@ export const languageNames: Record<Language, string> = {
   en: "English",
   sw: "Kiswahili",
   ar: "العربية",
+  ha: "Hausa",
 };
 
 /** The short name of each language for a link; it is part of the language's own name, which screen readers read. */
-export const languageCodes: Record<Language, string> = { fr: "FR", en: "EN", sw: "SW", ar: "ع" };
+export const languageCodes: Record<Language, string> = { fr: "FR", en: "EN", sw: "SW", ar: "ع", ha: "HA" };
 
 /** Which way each language is written. */
 export const languageDirections: Record<Language, "ltr" | "rtl"> = {
@@ -20,6 +20,7 @@ export const languageDirections: Record<Language, "ltr" | "rtl"> = {
   en: "ltr",
   sw: "ltr",
   ar: "rtl",
+  ha: "ltr",
 };
 
 export function isLanguage(text: unknown): text is Language {

@@ -61,6 +61,9 @@ export const messageKeys = [
   "conversionFailed",
   "somethingWrong",
   "paymentsPaused",
+  "paymentsClosed",
+  "methodClosed",
+  "journeyClosed",
   "limited",
   "formExpired",
   "orderMissing",
@@ -139,6 +142,7 @@ export const noticeKeys = [
   "stepMissing",
   "stateUnreadable",
   "methodMissing",
+  "methodClosed",
   "alreadyHandled",
   "notFailed",
 ] as const satisfies readonly MessageKey[];

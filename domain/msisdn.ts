@@ -2,16 +2,15 @@ import { country } from "./country";
 import { plainDigits } from "./digits";
 import { accept, refuse, type FieldRule } from "./field-rule";
 import { say, type Message } from "./message";
-import { MSISDN_LENGTH } from "./rule-numbers";
 
 /**
- * Returns the eight local digits of a typed number without spaces, dots, dashes, brackets and the usual spellings of the
- * country's prefix (+235, 00235, 235, leading 0).
+ * Returns the local digits of a typed number without spaces, dots, dashes, brackets and the usual spellings of the
+ * country's prefix (its dial code after + or 00 or alone, the trunk prefix).
  */
 export function localDigits(typed: string): string {
   const bare = withoutGrouping(typed);
   for (const prefix of prefixes()) {
-    if (bare.startsWith(prefix) && bare.length === prefix.length + MSISDN_LENGTH)
+    if (bare.startsWith(prefix) && bare.length === prefix.length + country.numberDigits)
       return bare.slice(prefix.length);
   }
   return bare;
@@ -20,12 +19,8 @@ export function localDigits(typed: string): string {
 const withoutGrouping = (typed: string) => plainDigits(typed).replace(/[.\-()/]/g, "");
 
 /** The usual ways to write the country's prefix. */
-const prefixes = () => [
-  `+${country.dialCode}`,
-  `00${country.dialCode}`,
-  country.dialCode,
-  country.trunkPrefix,
-];
+const prefixes = () =>
+  [`+${country.dialCode}`, `00${country.dialCode}`, country.dialCode, country.trunkPrefix].filter(Boolean);
 
 /** A mobile number of this country (R-NUM-1). */
 export function numberRule(messages: { required: Message; invalid: Message }): FieldRule<string> {
@@ -40,23 +35,29 @@ export function numberRule(messages: { required: Message; invalid: Message }): F
 /** The number of a line that the operator checks; an empty field gets the same message. */
 export const lineRule = numberRule({ required: say("invalidMobile"), invalid: say("invalidMobile") });
 
-/** Whether a text can still become a number: it has no foreign character and not more than eight digits after a prefix. */
+/** Whether a text can still become a number: it has no foreign character and not too many digits after a prefix. */
 function mayBecomeNumber(typed: string): boolean {
   const bare = withoutGrouping(typed);
-  if (/^[0-9]*$/.test(bare) && bare.length <= MSISDN_LENGTH) return true;
+  if (/^[0-9]*$/.test(bare) && bare.length <= country.numberDigits) return true;
   return prefixes().some(
     (prefix) =>
       prefix.startsWith(bare) ||
       (bare.startsWith(prefix) &&
         /^[0-9]*$/.test(bare.slice(prefix.length)) &&
-        bare.length <= prefix.length + MSISDN_LENGTH),
+        bare.length <= prefix.length + country.numberDigits),
   );
+}
+
+function isLocalNumber(digits: string): boolean {
+  const { numberDigits, numberPattern } = country;
+  const complete = /^[0-9]*$/.test(digits) && digits.length === numberDigits;
+  return complete && (numberPattern === undefined || new RegExp(numberPattern).test(digits));
 }
 
 /** Returns a complete local number, or undefined. */
 export function parseMsisdn(typed: string): string | undefined {
   const digits = localDigits(typed);
-  return new RegExp(`^[0-9]{${MSISDN_LENGTH}}$`).test(digits) ? digits : undefined;
+  return isLocalNumber(digits) ? digits : undefined;
 }
 
 /** Returns the format of payment calls: the trunk prefix before the local digits. */
@@ -67,10 +68,11 @@ export function withTrunkPrefix(msisdn: string): string {
 /** Formats a number for customers: 66 00 00 01. */
 export function formatMsisdn(msisdn: string): string {
   const local = localDigits(msisdn);
-  return /^[0-9]{8}$/.test(local) ? local.replace(/(\d\d)(?=\d)/g, "$1\u00a0") : msisdn;
+  if (!/^[0-9]+$/.test(local) || local.length !== country.numberDigits) return msisdn;
+  return local.replace(/(\d)(?=(\d\d)+$)/g, "$1\u00a0");
 }
 
-/** Formats a number with the prefix of its country: +235 66 00 00 01. */
+/** Formats a number with the prefix of its country: +999 66 00 00 01. */
 export function formatInternational(msisdn: string): string {
   return `+${country.dialCode}\u00a0${formatMsisdn(msisdn)}`;
 }

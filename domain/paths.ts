@@ -1,8 +1,15 @@
-import { brand } from "./brand";
+import { brand, perBrand } from "./brand";
 import type { CardGateway } from "./card-gateways";
 
 const paymentStart = "/payment/start";
-const wallet = `${paymentStart}/${brand.brandSlug}-money`;
+
+/** Stands for the name of the wallet in the routes of the build, because the brand pack names it when the service starts. */
+export const WALLET_PARAMETER = ":wallet";
+
+/** A page of the first mobile-money wallet, whose addresses have its name in them. */
+export function walletPath(step = "", route = brand.wallet.route): string {
+  return `${paymentStart}/${route}${step}`;
+}
 
 /** All addresses of the portal. They never contain a customer's number. */
 export const paths = {
@@ -34,11 +41,21 @@ export const paths = {
   leadStatus: "/hbb-lead-status",
   lineCheck: "/line-check",
   payment: paymentStart,
-  wallet,
-  walletCode: `${wallet}/code`,
-  walletPin: `${wallet}/pin`,
-  walletConfirm: `${wallet}/confirm`,
-  walletApprove: `${wallet}/approve`,
+  get wallet() {
+    return walletPath();
+  },
+  get walletCode() {
+    return walletPath("/code");
+  },
+  get walletPin() {
+    return walletPath("/pin");
+  },
+  get walletConfirm() {
+    return walletPath("/confirm");
+  },
+  get walletApprove() {
+    return walletPath("/approve");
+  },
   card: `${paymentStart}/card`,
   cardProvider: `${paymentStart}/card/provider`,
   airtime: `${paymentStart}/airtime`,
@@ -114,26 +131,51 @@ export function helpPath(...steps: string[]): string {
   return [paths.help, ...steps.map(encodeURIComponent)].join("/");
 }
 
+/** The file that names the packages whose code browsers and the service run, with their licences. */
+export const noticesPath = "/third-party-notices.txt";
+
+/** The style sheets in the colours of the brand pack, by their version and their name. */
+export const SHEETS = "/styles";
+
+export function sheetPath(version: string, name: string): string {
+  return `${SHEETS}/${version}/${name}.css`;
+}
+
 /** Pages of the operator's site that help categories link to (R-PAG-12). */
 export const outboundPaths = {
-  shops: `/store_finder/${brand.brandSlug}_shop`,
+  get shops() {
+    return `/store_finder/${brand.slug}_shop`;
+  },
   dealers: "/store_finder/dealers",
   feedback: "/give_your_feedback",
-  loans: `/more-${brand.brandSlug}-money`,
+  get loans() {
+    return `/more-${brand.slug}-money`;
+  },
 } as const;
 
+/** All pages and files of the portal, and the pages of the operator's site. */
+const allPaths = perBrand(() => [...Object.values<string>(paths), ...Object.values<string>(outboundPaths)]);
+
+/** Whether an address is a page or a file of the portal, or a page of the operator's site. */
+export function isPortalPath(path: string): boolean {
+  return allPaths().includes(path);
+}
+
+/** The portal's own addresses. */
+export const portalPaths = perBrand((): ReadonlySet<string> => new Set(Object.values<string>(paths)));
+
 /** Addresses that respond with a file, data or a redirect instead of a page. */
-const resourcePaths = new Set<string>([
+const filePaths = new Set<string>([
   ...[paths.lineCheck, paths.helpHints, paths.mapImage, paths.mapBase, paths.mapSites, paths.mapPlaces],
   ...[paths.paymentCallback, paths.paymentReturn, paths.robots, paths.sitemap, paths.manifest],
   paths.securityTxt,
   ...[paths.healthz, paths.readyz, paths.metrics, paths.version, paths.sandbox],
-  ...Object.values(outboundPaths),
 ]);
 
 /** Whether the browser must load an address as a document, without the router. */
 export function isResourcePath(href: string): boolean {
-  return resourcePaths.has(pathnameOf(href));
+  const path = pathnameOf(href);
+  return filePaths.has(path) || Object.values<string>(outboundPaths).includes(path);
 }
 
 /** Returns an address without its query and fragment. */
@@ -141,8 +183,8 @@ export function pathnameOf(href: string): string {
   return href.split(/[?#]/, 1)[0] ?? "";
 }
 
-const pathsByLowerCase = new Map<string, string>(
-  [...Object.values(paths), ...Object.values(outboundPaths)].map((path) => [path.toLowerCase(), path]),
+const pathsByLowerCase = perBrand(
+  (): ReadonlyMap<string, string> => new Map(allPaths().map((path) => [path.toLowerCase(), path])),
 );
 
 /**
@@ -151,7 +193,7 @@ const pathsByLowerCase = new Map<string, string>(
  */
 export function cleanPath(path: string): string {
   const single = `/${path.split("/").filter(Boolean).join("/")}`;
-  const known = pathsByLowerCase.get(decoded(single).toLowerCase());
+  const known = pathsByLowerCase().get(decoded(single).toLowerCase());
   if (known !== undefined) return known;
   const parent = [paths.help, paths.sandbox].find((page) => single.toLowerCase().startsWith(`${page}/`));
   return parent === undefined ? single : parent + single.slice(parent.length);
@@ -180,10 +222,17 @@ export function geoLink({ lat, lng }: { lat: number; lng: number }, name: string
   return `geo:${lat},${lng}?q=${lat},${lng}(${encodeURIComponent(name).replace(/[()]/g, "")})`;
 }
 
-/** Returns a link to the directions on openstreetmap.org; the portal itself makes no request to that site. */
-export function directionsLink(from: { lat: number; lng: number }, to: { lat: number; lng: number }): string {
+/**
+ * Returns a link to the directions on openstreetmap.org; the portal itself makes no request to that site. Without the
+ * customer's own position that page asks where she starts (R-MAP-39).
+ */
+export function directionsLink(
+  from: { lat: number; lng: number } | undefined,
+  to: { lat: number; lng: number },
+): string {
   const at = (point: { lat: number; lng: number }) => `${point.lat.toFixed(4)},${point.lng.toFixed(4)}`;
-  return `https://www.openstreetmap.org/directions?route=${encodeURIComponent(`${at(from)};${at(to)}`)}`;
+  const route = `${from ? at(from) : ""};${at(to)}`;
+  return `https://www.openstreetmap.org/directions?route=${encodeURIComponent(route)}`;
 }
 
 /** Returns an address with search parameters, without undefined ones. */

@@ -58,7 +58,7 @@ const pages: Record<string, { journey: StepName[]; name: StepName }> = {
   [paths.leadRequest]: { journey: lead, name: "code" },
 };
 
-const methodPages: readonly string[] = [
+const methodPages = (): readonly string[] => [
   paths.card,
   paths.airtime,
   paths.wallet,
@@ -76,7 +76,7 @@ export function progressOf(path: string, order: OrderedAs | undefined): Progress
 
 function paymentStep(path: string): StepName {
   if (path === paths.payment) return "method";
-  return methodPages.includes(path) ? "payer" : "confirm";
+  return methodPages().includes(path) ? "payer" : "confirm";
 }
 
 function journeyOf({ kind, bundle: chosen }: OrderedAs): StepName[] {

@@ -4,8 +4,7 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Digits of a number, an OTP and a PIN, and the attempts for the latter two (R-OTP-4, R-PIN-4). */
-export const MSISDN_LENGTH = 8;
+/** Digits of an OTP and a PIN, and the attempts for both (R-OTP-4, R-PIN-4). */
 export const OTP_LENGTH = 6;
 export const PIN_LENGTH = 4;
 export const OTP_ATTEMPTS = 5;
@@ -58,15 +57,10 @@ export const FIVE_G_CIRCLE_M = 300;
 export const PIN_WIDTH_PX = 15;
 export const PIN_HEIGHT_PX = 30;
 export const SEARCH_DEBOUNCE_MS = 300;
-export const BASE_MAP = {
-  centre: { lat: -4.322447, lng: 15.307045 },
-  box: { south: 24.41, north: 28.04, west: 67.78, east: 98.01 },
-};
 
-/** Home broadband (R-LEA-27, R-LEA-29, R-LEA-4): the redirects, and the one-time fee of the default note. */
+/** Home broadband (R-LEA-27, R-LEA-29): the redirects. */
 export const LEAD_TO_PAYMENT_AFTER_MS = 3 * SECOND_MS;
 export const LEAD_UNAVAILABLE_AFTER_MS = 6 * SECOND_MS;
-export const CONNECTION_FEE_XAF = 20_000;
 
 /** Content and help (R-CON-5, R-HLP-4, R-HLP-5, R-HLP-18). */
 export const CONTENT_CACHE_MS = HOUR_MS;
@@ -74,8 +68,6 @@ export const LABELS_CACHE_MS = HOUR_MS;
 export const POPULAR_QUESTIONS = 10;
 export const POPULAR_IN_CATEGORY = 5;
 export const SEARCH_HINT_DELAY_MS = SECOND_MS;
-/** The number of customer care that the help centre names. */
-export const HELP_NUMBER = "300";
 
 /** A limit: at most `points` events within any `windowS` seconds. */
 export interface LimitRule {

@@ -10,7 +10,8 @@ import {
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
-const YEAR_MS = 365 * 24 * 60 * MINUTE_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const YEAR_MS = 365 * DAY_MS;
 
 /** The longest delay of a page by all rereads of a registered transaction. */
 export const STATUS_REREADS_TOTAL_MS = 6 * SECOND_MS;
@@ -82,6 +83,9 @@ export const REQUEST_TIMEOUT_MS = 60 * SECOND_MS;
  * into a connection that is closing; and a customer on 2G who reads a page does not pay for another connection.
  */
 export const KEEP_ALIVE_MS = 75 * SECOND_MS;
+/** How long the browser's files of another build are kept, and how often a running build says that it uses its own. */
+export const PAST_ASSETS_KEPT_MS = 30 * DAY_MS;
+export const PAST_ASSETS_TOUCHED_EVERY_MS = DAY_MS;
 /** Log lines that wait for a slow reader; later ones are dropped. */
 export const LOG_BUFFER_BYTES = 1024 * 1024;
 /** How many hashes of clients' addresses the log keeps. */
@@ -115,13 +119,29 @@ export const PROVIDER_ADDRESS_MAX_LENGTH = 2000;
 
 /** How far a site of each generation reaches outdoors (R-MAP-10). */
 export const REACH_KM = { "2G": 20, "3G": 10, "4G": 8, "5G": FIVE_G_CIRCLE_M / 1000 };
-/** How far a town and a quarter extend from their middle. */
-export const TOWN_KM = 6;
-export const QUARTER_KM = 1.5;
+/** How far a town extends from its middle, by its rank in the gazetteer: the capital first, parts of a town last (R-MAP-11). */
+export const TOWN_KM = { 1: 8, 2: 4, 3: 3, 4: 2, 5: 1.5 };
+/** The share of a town's area that counts as all of it, and as most of it (R-MAP-11). */
+export const ALL_OF_TOWN = 0.95;
+export const MOST_OF_TOWN = 0.5;
+/** The centre of a town is this part of its radius. */
+export const CENTRE_PART = 1 / 3;
+/** A site farther than this from every known town is in no town's count (R-MAP-13). */
+export const TOWN_AREA_KM = 40;
+/** How many points at the most measure a town from one side to the other. */
+export const SAMPLES_ACROSS = 80;
 /** The zoom levels of a province and a department that were looked for, and the farthest zoom of a map. */
 export const FARTHEST_ZOOM = 4;
 export const PROVINCE_ZOOM = 9;
 export const DEPARTMENT_ZOOM = 11;
+/** A closer map beside one whose pins lie together: within how many km, how many pins, how many zooms closer (R-MAP-42). */
+export const INSET_KM = 15;
+export const INSET_MIN_PINS = 3;
+export const INSET_CLOSER = 1.5;
+/** Half the Earth's circumference: a search for shops at any distance. */
+export const UNLIMITED_RADIUS_KM = 20_000;
+/** How many other places a search suggests (R-MAP-25). */
+export const SUGGESTIONS = 5;
 /** The timeout of a geocoding service, and how many of its answers are cached. */
 export const GEOCODER_TIMEOUT_MS = 3 * SECOND_MS;
 export const PLACES_KEPT = 500;
@@ -169,12 +189,6 @@ export const CHECK_STATUS_PAUSE_MS = 3 * SECOND_MS;
 export const HINTS_SHOWN = 8;
 export const VOTES_REMEMBERED = 60;
 
-/** The amounts that a recharge offers to choose from, by currency. */
-export const USUAL_AMOUNTS: Readonly<Record<string, readonly number[]>> = {
-  XAF: [500, 1000, 2000, 5000],
-  USD: [1, 2, 5, 10],
-};
-
 /** 32 bytes in base64 have 43 characters, and random ones hardly ever fewer than ten different characters. */
 export const SECRET_MIN_LENGTH = 43;
 export const DISTINCT_CHARACTERS = 10;
@@ -206,3 +220,21 @@ export const PUSH_OPEN_FOR_MS = 10 * MINUTE_MS;
 export const OPEN_PUSHES_KEPT = 20_000;
 /** The alarm for wrong codes: so many within this time, over all customers of a process. LIMITS may change it. */
 export const WRONG_CODES_ALARM = { points: 200, windowS: 10 * 60 };
+/** How often a node reads the operator's switches: it follows a change within two seconds (R-SWI-2). */
+export const SWITCHES_READ_EVERY_MS = SECOND_MS;
+/** The longest banner or reason, and the longest time that a switch can be set for. */
+export const SWITCH_TEXT_MAX_LENGTH = 300;
+export const SWITCH_MAX_TIME_MS = YEAR_MS;
+/** How long a change of the file waits for another one, and after what time the lock of a dead process is taken. */
+export const SWITCHES_LOCK_WAIT_MS = 2 * SECOND_MS;
+export const SWITCHES_LOCK_STALE_MS = 10 * SECOND_MS;
+/** The operator's page: how far back it looks, how many figures of a minute are kept, and how often a node tells its own. */
+export const LAST_HOUR_MINUTES = 60;
+export const LAST_HOUR_KEYS = 200;
+export const LAST_HOUR_TOLD_EVERY_MS = 5 * SECOND_MS;
+/** The operator's page: when an idle session ends, how many there are, and how many wrong tokens are typed within what time. */
+export const ADMIN_IDLE_MS = 30 * MINUTE_MS;
+export const ADMIN_SESSIONS_KEPT = 20;
+export const ADMIN_TRIES = 5;
+export const ADMIN_TRIES_OF_ALL = 50;
+export const ADMIN_TRIES_WINDOW_MS = 15 * MINUTE_MS;

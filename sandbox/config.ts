@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { BrandPack } from "../server/brand/pack";
 import { dropSetting, readSetting, writeSetting } from "./store/settings";
 import type { Store } from "./store/store";
 
@@ -19,40 +20,21 @@ const configShape = z.object({
 });
 export type ConfigData = z.infer<typeof configShape>;
 
-/** The country builds whose operator the sandbox simulates. */
-export type CountryCode = "TD" | "CD";
-
-export const DEFAULT_CONFIG: ConfigData = {
-  preMinAmnt: 100,
-  preMaxAmnt: 100_000,
-  postMinAmnt: 100,
-  postMaxAmnt: 500_000,
-  postpaidHybridCheck: true,
-  showPostpaidBundles: false,
-  beta: { amountToHigherValueFeature: true },
-  cardProviderConfig: "",
-  enableAmPin: true,
-  enableDualCurrency: false,
-  customerCareNumber: "300",
-  pinResetDial: "*222#",
-  paymentMaxTry: 10,
-};
-
-/** In CD, limits and typed amounts are in USD. */
-const DEFAULTS: Record<CountryCode, ConfigData> = {
-  TD: DEFAULT_CONFIG,
-  CD: {
-    ...DEFAULT_CONFIG,
-    preMinAmnt: 1,
-    preMaxAmnt: 5_000,
-    postMinAmnt: 1,
-    postMaxAmnt: 10_000,
-    enableDualCurrency: true,
-  },
-};
-
-/** Each country has its own setting, so that a sandbox can serve both from the same file. */
-const SETTING: Record<CountryCode, string> = { TD: "config", CD: "config-CD" };
+/** The settings that the sandbox begins with, which are those of its country. */
+export function defaultConfig({ country, secondCurrency, demo }: BrandPack): ConfigData {
+  return {
+    ...demo.limits,
+    postpaidHybridCheck: true,
+    showPostpaidBundles: false,
+    beta: { amountToHigherValueFeature: true },
+    cardProviderConfig: "",
+    enableAmPin: true,
+    enableDualCurrency: secondCurrency !== undefined,
+    customerCareNumber: country.helpNumber,
+    pinResetDial: demo.pinResetDial,
+    paymentMaxTry: 10,
+  };
+}
 
 export const JOURNEYS = [
   "PREPAID",
@@ -69,18 +51,22 @@ const productsShape = z.record(z.string(), z.boolean());
 
 /** configData and the offered journeys, kept in the store so that processes that share it agree. */
 export class Configuration {
+  /** Each country has its own, so that a sandbox can serve several from the same file. */
+  private readonly setting: string;
+
   constructor(
     private readonly store: Store,
     private readonly overrides: Partial<ConfigData>,
-    private readonly country: CountryCode = "TD",
+    private readonly operator: BrandPack,
   ) {
+    this.setting = `config-${operator.country.code}`;
     if (Object.keys(overrides).length > 0) this.set(overrides);
   }
 
   data(): ConfigData {
     return (
-      readSetting(this.store, SETTING[this.country], configShape) ?? {
-        ...DEFAULTS[this.country],
+      readSetting(this.store, this.setting, configShape) ?? {
+        ...defaultConfig(this.operator),
         ...this.overrides,
       }
     );
@@ -88,13 +74,18 @@ export class Configuration {
 
   set(patch: Partial<ConfigData>): void {
     this.store.atomically(() =>
-      writeSetting(this.store, SETTING[this.country], configShape.parse({ ...this.data(), ...patch })),
+      writeSetting(this.store, this.setting, configShape.parse({ ...this.data(), ...patch })),
     );
   }
 
-  /** Whether prices are in USD and payments in USD and CDF are accepted, which is always so in CD. */
+  /** Whether prices are in USD and payments in USD and CDF are accepted, which is always so in a country with two currencies. */
   dualCurrency(): boolean {
-    return this.country === "CD" || this.data().enableDualCurrency;
+    return this.operator.secondCurrency !== undefined || this.data().enableDualCurrency;
+  }
+
+  /** The codes of the countries whose calls are accepted. */
+  opcos(): readonly string[] {
+    return this.dualCurrency() ? this.operator.opcos : [this.operator.opco];
   }
 
   products(): { code: Journey; enabled: boolean }[] {
@@ -110,7 +101,7 @@ export class Configuration {
   }
 
   reset(): void {
-    dropSetting(this.store, SETTING[this.country]);
+    dropSetting(this.store, this.setting);
     dropSetting(this.store, "products");
   }
 }

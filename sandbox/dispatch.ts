@@ -59,7 +59,7 @@ export async function dispatch(context: SandboxContext, request: Request): Promi
   const query = Object.fromEntries(url.searchParams);
   const text = operation.body ? await request.text() : "";
   const body = validateBody(operation, text, decryptWith(context));
-  const countries = context.config.dualCurrency() ? ["TD", "CD"] : ["TD"];
+  const countries = context.config.opcos();
   const problems = [
     ...headerProblems(headers, operation, countries),
     ...parameterProblems(operation, { query, path, headers }),

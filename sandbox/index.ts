@@ -1,12 +1,13 @@
 import type { SandboxContext, LogLine } from "./context";
 import { sentOtps, type SentOtp } from "./otp/otp";
-import { Configuration, type ConfigData, type CountryCode, type Journey } from "./config";
+import { Configuration, type ConfigData, type Journey } from "./config";
 import { dispatch } from "./dispatch";
 import { generateKeyPair, type KeySource, operatorKeys, TransactionKeys } from "./keys";
 import { ledger, type LedgerEntry } from "./money/ledger";
 import { sandboxPages } from "./pages/app";
 import { seedInvoices } from "./subscribers/accounts";
 import { allLines, seedSubscribers, walletsOf, type LineType, type WalletKind } from "./subscribers/lines";
+import { pack } from "../server/brand/use-pack";
 import { reset, violations } from "./reset";
 import { Store } from "./store/store";
 
@@ -17,8 +18,6 @@ export interface SandboxOptions {
   db: string;
   log?: (line: LogLine) => void;
   config?: Partial<ConfigData>;
-  /** The country of the simulated operator; the default is TD. */
-  country?: CountryCode;
   now?: () => number;
   /** Creates RSA key pairs; the default generates each one in 100 ms. */
   newKeyPair?: KeySource;
@@ -59,7 +58,7 @@ async function answerCall(context: SandboxContext, request: Request): Promise<Re
   }
 }
 
-/** Creates the operator sandbox: the whole contract as a fetch handler with one SQLite file. */
+/** Creates the operator sandbox of the brand pack in use: the whole contract as a fetch handler with one SQLite file. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const store = new Store(options.db);
   const newKeyPair = options.newKeyPair ?? generateKeyPair;
@@ -67,7 +66,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const context: SandboxContext = {
     store,
     keys,
-    config: new Configuration(store, options.config ?? {}, options.country),
+    config: new Configuration(store, options.config ?? {}, pack),
     transactionKeys: new TransactionKeys(newKeyPair),
     publicUrl: options.publicUrl,
     now: options.now ?? Date.now,

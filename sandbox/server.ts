@@ -1,20 +1,29 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { serve } from "@hono/node-server";
+import { defaultPack } from "../server/brand/default-pack";
+import { readBrand } from "../server/brand/read";
+import { usePack } from "../server/brand/use-pack";
 import { createSandbox } from "./index";
 
 /** Serves the sandbox in a process of its own, so that several portals can share it. */
 const host = process.env.SANDBOX_HOST ?? "127.0.0.1";
 const port = Number(process.env.SANDBOX_PORT ?? 4010);
 const db = resolve(process.env.SANDBOX_DB ?? ".data/sandbox.db");
-const country = process.env.COUNTRY === "CD" ? "CD" : "TD";
+const brandPath = process.env.BRAND || defaultPack();
+const brand = readBrand(brandPath, process.env.COUNTRY || undefined);
+if (!brand.ok) {
+  console.error(brand.errors.join("\n"));
+  process.exit(1);
+}
+usePack(brand.pack);
+const { code } = brand.pack.country;
 const url = `http://${host}:${port}`;
 const keyFile = join(dirname(db), "sandbox-public-key.pem");
 
 mkdirSync(dirname(db), { recursive: true });
 const sandbox = createSandbox({
   db,
-  country,
   publicUrl: url,
   log: (line) => console.log(JSON.stringify(line)),
 });
@@ -29,7 +38,8 @@ const server = serve({ fetch: (request) => sandbox.fetch(request), hostname: hos
       "  OPERATOR_API_KEY=sandbox",
       "  OPERATOR_SERVICE_ID=sandbox",
       "  ALLOW_INSECURE=1",
-      ...(country === "CD" ? ["  COUNTRY=CD"] : []),
+      ...(process.env.BRAND ? [`  BRAND=${brandPath}`] : []),
+      ...(process.env.COUNTRY ? [`  COUNTRY=${code}`] : []),
     ].join("\n"),
   );
 });

@@ -1,17 +1,12 @@
 // Builds the app (Remix), its server, the stand-alone sandbox and the check of a backend into build/.
-import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { root, runInstalled } from "./setup.mjs";
+import { thirdPartyNotices } from "./notices.mjs";
+import { root, runInstalled, writeBuilt } from "./setup.mjs";
 
 process.env.NODE_ENV = "production";
-// server/build-info.ts tells them; vite.config.ts writes them into the app.
-process.env.BUILD_VERSION = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version;
-process.env.BUILD_COMMIT = commit() ?? "";
 runInstalled("@remix-run/dev/dist/cli.js", ["vite:build", "--logLevel", "warn"]);
-
-compressFiles(join(root, "build", "client"));
 
 const { build } = await import("esbuild");
 const shared = {
@@ -22,6 +17,7 @@ const shared = {
   platform: "node",
   target: "node20",
   logLevel: "warning",
+  metafile: true,
 };
 
 await build({ ...shared, entryPoints: { sandbox: "sandbox/server.ts" }, packages: "external" });
@@ -31,7 +27,7 @@ const requireBanner =
   'import { createRequire as requireOf } from "node:module";\nconst require = requireOf(import.meta.url);';
 
 // The check needs no installed package, so that it runs wherever the built service runs.
-await build({
+const checked = await build({
   ...shared,
   entryPoints: { "check-operator": "server/operator-check/index.ts" },
   legalComments: "none",
@@ -39,16 +35,23 @@ await build({
   banner: { js: requireBanner },
 });
 
+// npm run release keeps the browser's files of the release that it replaces; a server without npm makes secrets.
+await build({
+  ...shared,
+  entryPoints: { "kept-assets": "server/edge/kept-assets.ts", secret: "scripts/secret.mjs" },
+});
+
 /**
  * The service starts in half the time when it reads its packages from a few files instead of a thousand. What is
  * imported later (the embedded sandbox) stays in files of its own. libsql loads a native library from its own folder.
  */
-await build({
+const hosted = await build({
   ...shared,
   entryPoints: {
     host: "server/index.ts",
     audit: "server/audit/verify-command.ts",
     trace: "server/audit/trace-command.ts",
+    switch: "server/switch-command.ts",
   },
   alias: { "@remix-run/dev/server-build": join(root, "build", "server", "index.js") },
   external: ["libsql"],
@@ -58,21 +61,33 @@ await build({
   lineLimit: 200,
   charset: "utf8",
   legalComments: "none",
-  define: {
-    "process.env.NODE_ENV": '"production"',
-    "process.env.BUILD_VERSION": JSON.stringify(process.env.BUILD_VERSION),
-    "process.env.BUILD_COMMIT": JSON.stringify(process.env.BUILD_COMMIT),
-  },
+  define: { "process.env.NODE_ENV": '"production"' },
   // The service sets NODE_ENV for packages that read it in another way; modules without side effects are left out.
   logOverride: { "assign-to-define": "silent", "ignored-bare-import": "silent" },
   banner: { js: requireBanner },
 });
 
-/** The commit that is built: BUILD_COMMIT, or what git says; undefined without both. */
-function commit() {
-  const args = ["describe", "--always", "--dirty", "--abbrev=12", "--exclude=*"];
-  const described = spawnSync("git", args, { cwd: root, encoding: "utf8" });
-  return process.env.BUILD_COMMIT || (described.status === 0 ? described.stdout.trim() : undefined);
+const written = (side) => JSON.parse(readFileSync(join(root, "build", `.packages-${side}.json`), "utf8"));
+const bundled = {
+  browser: written("browser"),
+  service: [
+    ...new Set([...written("service"), ...[checked, hosted].flatMap(packagesIn), "node_modules/esbuild"]),
+  ],
+};
+writeFileSync(join(root, "build", ".packages.json"), JSON.stringify(bundled));
+writeFileSync(join(root, "build", "client", "third-party-notices.txt"), thirdPartyNotices(bundled));
+
+compressFiles(join(root, "build", "client"));
+writeBuilt();
+
+/** The folders of the packages that have code in the files of a build. */
+function packagesIn({ metafile }) {
+  const inputs = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs));
+  const paths = inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([path]) => `/${path}`);
+  return paths.flatMap((path) => {
+    const found = /\/(node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1];
+    return found === undefined ? [] : [found];
+  });
 }
 
 /** Compresses static files once with the highest level, so that the server does not compress them per request. */

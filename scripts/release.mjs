@@ -1,5 +1,5 @@
 // npm run release puts what a server needs into release/toumai: the built service, the packages that it loads at run time,
-// the contract and the samples of ops/. It runs with Node alone: node build/host.js. An argument names another folder.
+// the brand packs, the contract and the samples of ops/. It runs with Node alone: node build/host.js. An argument names another folder.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { ensureBuilt, ensureInstalled, ensureNode, root, stop } from "./setup.mjs";
@@ -13,23 +13,34 @@ ensureNode();
 ensureInstalled();
 ensureBuilt();
 const target = resolve(process.argv[2] ?? join(root, "release", "toumai"));
-const files = ["contract", "ops", "LICENSE", "CHANGELOG.md", ".env.example"];
+const docs = ["runbook", "operations", "growth", "new-operator"].map((name) => `docs/${name}.md`);
+const files = ["brand", "contract", "ops", ...docs, "LICENSE", "CHANGELOG.md", ".env.example"];
 // A service may run in the folder: its payment lock and its variables stay, and nothing else is ever removed.
 if (existsSync(target) && readdirSync(target).length > 0 && !isRelease(target))
   stop(`${target} holds something else than a release. Name an empty folder.`);
-for (const path of [...files, "build", "node_modules"])
+// Pages that are open in browsers still ask for the files of the release that is replaced.
+const replaced = join(target, "build", "client", "assets");
+const { keepAssets } = await import("../build/kept-assets.js");
+if (existsSync(replaced)) await keepAssets(join(target, "past-assets"), replaced);
+const NOTICES = "THIRD-PARTY-NOTICES.txt";
+for (const path of [...files, NOTICES, "build", "node_modules"])
   rmSync(join(target, path), { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
-// build/server is for plain remix-serve, which needs all packages.
-const bundles = readdirSync(join(root, "build")).filter((name) => name !== "server" && !name.startsWith("."));
-const packages = withDependencies(runtimePackages).map((name) => join("node_modules", name));
-for (const path of [...files, ...bundles.map((name) => join("build", name)), ...packages])
-  cpSync(join(root, path), join(target, path), { recursive: true });
+// It comes first: a release that was broken off can be made again in the same folder.
 const { name, version, license, engines, type } = manifestOf(root);
 writeFileSync(
   join(target, "package.json"),
   `${JSON.stringify({ name, version, private: true, license, type, engines, scripts }, undefined, 2)}\n`,
 );
+// build/server is for plain remix-serve, which needs all packages.
+const unused = ["server", "kept-assets.js"];
+const bundles = readdirSync(join(root, "build")).filter(
+  (name) => !unused.includes(name) && !name.startsWith("."),
+);
+const packages = withDependencies(runtimePackages).map((name) => join("node_modules", name));
+for (const path of [...files, ...bundles.map((name) => join("build", name)), ...packages])
+  cpSync(join(root, path), join(target, path), { recursive: true });
+cpSync(join(root, "build", "client", "third-party-notices.txt"), join(target, NOTICES));
 console.log(target);
 
 /** Whether this script has made a folder before. */

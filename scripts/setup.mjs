@@ -69,9 +69,13 @@ const sources = [
   "contract",
   "public",
   "scripts/build.mjs",
+  "scripts/notices.mjs",
+  "scripts/secret.mjs",
   "package-lock.json",
   "remix.config.js",
   "tsconfig.json",
+  "vite.browser-bundle.ts",
+  "vite.bundled-packages.ts",
   "vite.config.ts",
 ];
 
@@ -93,11 +97,29 @@ function sourcesHash() {
 /** Builds when the build is missing or its sources have changed. */
 export function ensureBuilt() {
   const wanted = sourcesHash();
-  if (existsSync(buildStamp) && readFileSync(buildStamp, "utf8") === wanted) return;
+  // A later commit can hold the same sources.
+  if (existsSync(buildStamp) && readFileSync(buildStamp, "utf8") === wanted) return writeBuilt(wanted);
   console.log("Building …");
   rmSync(join(root, "build"), { recursive: true, force: true });
   run(process.execPath, [join(root, "scripts", "build.mjs")]);
   writeFileSync(buildStamp, wanted);
+}
+
+const ID_LENGTH = 8;
+
+/** Writes what server/build-info.ts tells: version, commit, and an id of the sources. */
+export function writeBuilt(sources = sourcesHash()) {
+  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const file = join(root, "build", "built.json");
+  const text = JSON.stringify({ version, commit: commit(), id: sources.slice(0, ID_LENGTH) });
+  if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeFileSync(file, text);
+}
+
+/** The commit that is built: BUILD_COMMIT, or what git says; undefined without both. */
+function commit() {
+  const args = ["describe", "--always", "--dirty", "--abbrev=12", "--exclude=*"];
+  const described = spawnSync("git", args, { cwd: root, encoding: "utf8" });
+  return process.env.BUILD_COMMIT || (described.status === 0 ? described.stdout.trim() : undefined);
 }
 
 /** Whether the packages for a build are installed. */
@@ -161,17 +183,25 @@ function installCommand(absent) {
   return `apt-get install -y --no-install-recommends ${packagesOf(absent).join(" ")}`;
 }
 
+const aptEnv = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+const aptInstall = ["install", "-y", "-qq", "--no-install-recommends"];
+
+/** Chromium without a window makes the browser tests a third quicker; they pass without it, too. */
+const quickChromium = "chromium-headless-shell";
+
 /** Installs missing test programs as root on Debian; otherwise it prints the command and exits, so no test is skipped. */
 export function ensureTools() {
-  const absent = missingTools();
-  const packages = packagesOf(absent);
-  if (packages.length === 0) return;
-  if (process.getuid?.() === 0 && isOnPath("apt-get")) {
+  const packages = packagesOf(missingTools());
+  const canInstall = process.getuid?.() === 0 && isOnPath("apt-get");
+  if (canInstall && packages.length > 0) {
     console.log(`Installing ${packages.join(", ")} …`);
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    run("apt-get", ["update", "-qq"], { env });
-    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], { env });
+    run("apt-get", ["update", "-qq"], { env: aptEnv });
+    run("apt-get", [...aptInstall, ...packages], { env: aptEnv });
   }
+  if (canInstall && !process.env.CHROMIUM_PATH && !isOnPath(quickChromium))
+    spawnSync("apt-get", [...aptInstall, "--no-remove", "-o", "Acquire::http::Timeout=20", quickChromium], {
+      env: aptEnv,
+    });
   const still = missingTools();
   if (still.length === 0) return;
   stop(

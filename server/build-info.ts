@@ -1,6 +1,24 @@
-/** What this service was built from; scripts/build.mjs writes the values in. The commit may be unknown. */
-export const buildInfo = {
-  version: process.env.BUILD_VERSION ?? "unknown",
-  commit: process.env.BUILD_COMMIT || undefined,
-  node: process.version,
-};
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+
+const built = z.object({ version: z.string(), commit: z.string().optional(), id: z.string() });
+
+/** What this service was built from. scripts/setup.mjs writes the file into build/; without a build there is none. */
+function readBuilt(): z.infer<typeof built> {
+  // The bundles of the service lie beside the file, and the one of plain remix-serve in a folder of its own.
+  for (const folder of [".", ".."])
+    try {
+      return built.parse(JSON.parse(readFileSync(new URL(`${folder}/built.json`, import.meta.url), "utf8")));
+    } catch {
+      continue;
+    }
+  return { version: "development", id: "development" };
+}
+
+const { id, ...named } = readBuilt();
+
+/** The commit may be unknown. */
+export const buildInfo = { ...named, node: process.version };
+
+/** Differs between builds of different sources, so that a page can tell that the service is another one. */
+export const buildId = id;

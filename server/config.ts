@@ -1,4 +1,5 @@
-import type { CountryCode } from "@domain/country";
+import type { BrandPack } from "./brand/pack";
+import { readBrand } from "./brand/read";
 import { type OperatorConfig, readOperator } from "./config/operator";
 import { type LimitSettings, readLimits } from "./config/limits";
 import { nearMisses } from "./config/near-misses";
@@ -26,18 +27,25 @@ export interface Config extends LimitSettings {
   gtmId: string | undefined;
   /** Whether the container is loaded only after the customer has allowed it. */
   asksForTags: boolean;
-  country: CountryCode;
+  /** The brand in the country of this process. */
+  pack: BrandPack;
   trustProxy: number;
   logLevel: string;
   metricsToken: string | undefined;
   /** The file of the audit trail; undefined for standard output. */
   auditLog: string | undefined;
+  /** The folder that builds share their browser's files in; undefined for the one that a release keeps. */
+  pastAssets: string | undefined;
   /** Where weaknesses are reported (/.well-known/security.txt); undefined for nowhere. */
   securityContact: string | undefined;
   /** Undefined when the service is a single process that keeps its state itself. */
   redis: RedisAddress | undefined;
   /** What every key in Redis begins with. */
   redisPrefix: string;
+  /** The file of the operator's switches, where no Redis keeps them. */
+  switchesFile: string;
+  /** The operator's own page; undefined when there is none. */
+  admin: AdminConfig | undefined;
   /** How long after SIGTERM connections are still accepted, so that a load balancer can learn of it first, ms. */
   drainDelayMs: number;
   /** When a process that drains ends at the latest, with its delay, ms after SIGTERM. */
@@ -71,6 +79,13 @@ export interface Config extends LimitSettings {
   geocoderPerMinute: number;
 }
 
+/** Where the operator's own page listens, and what is typed to open it. */
+export interface AdminConfig {
+  port: number;
+  host: string;
+  token: string;
+}
+
 export type ConfigResult = { ok: true; config: Config } | { ok: false; errors: string[] };
 
 /** Reads the environment. Lists every error as a sentence that names its variable (R-OPS-1). */
@@ -81,6 +96,8 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   const mayBeWeak = !remote || values.ALLOW_INSECURE === "1";
   if (mayBeWeak && values.SESSION_SECRETS.some((secret) => secret.length < WEAK_SECRET_MIN_LENGTH))
     errors.push(`SESSION_SECRETS holds a secret shorter than ${WEAK_SECRET_MIN_LENGTH} characters.`);
+  const brand = readBrand(values.BRAND, values.COUNTRY || undefined);
+  if (!brand.ok) errors.push(...brand.errors);
   const operator = readOperator(env, values, errors);
   const limitSettings = readLimits(values, remote, errors);
   if (values.PUBLIC_URL && values.PUBLIC_URL !== new URL(values.PUBLIC_URL).origin) {
@@ -96,13 +113,14 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   }
   if (values.DRAIN_DELAY_MS >= values.DRAIN_TIMEOUT_MS)
     errors.push("DRAIN_DELAY_MS must be less than DRAIN_TIMEOUT_MS, which begins with it.");
+  const admin = readAdmin(values, errors);
   const lockFile = paymentLockFile(env, values);
   const publicKeyPem = operator?.kind === "remote" ? operator.publicKeyPem : undefined;
   const insecure = remote
     ? productionErrors(env, values, { hasLockFile: lockFile !== undefined, publicKeyPem })
     : [];
   if (!mayBeWeak) errors.push(...insecure.filter((error) => !isTold(error, errors)));
-  if (errors.length > 0 || !operator) return { ok: false, errors };
+  if (errors.length > 0 || !operator || !brand.ok) return { ok: false, errors };
   return {
     ok: true,
     config: {
@@ -115,14 +133,17 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       cdnBaseUrl: values.CDN_BASE_URL,
       gtmId: values.GTM_ID,
       asksForTags: values.GTM_CONSENT === "ask",
-      country: values.COUNTRY,
+      pack: brand.pack,
       trustProxy: values.TRUST_PROXY,
       logLevel: values.LOG_LEVEL,
       metricsToken: values.METRICS_TOKEN,
       auditLog: values.AUDIT_LOG,
+      pastAssets: values.PAST_ASSETS,
       securityContact: values.SECURITY_CONTACT,
       redis: values.REDIS_URL,
       redisPrefix: values.REDIS_PREFIX,
+      switchesFile: values.SWITCHES_FILE,
+      admin,
       drainDelayMs: values.DRAIN_DELAY_MS,
       drainTimeoutMs: values.DRAIN_TIMEOUT_MS,
       paymentLockFile: lockFile && { ...lockFile, required: lockFile.required || remote },
@@ -131,12 +152,26 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       warnings: warningsOf(env, values, remote),
       followAfterMs: values.FOLLOW_AFTER_MS,
       ...limitSettings,
-      ussdMenu: values.USSD_MENU,
+      ussdMenu: values.USSD_MENU ?? brand.pack.ussdMenu,
       mapTilesUrl: values.MAP_TILES_URL || undefined,
       geocoderUrl: values.GEOCODER_URL,
       geocoderPerMinute: values.GEOCODER_PER_MINUTE,
     },
   };
+}
+
+/** Reads where the operator's page listens. A token that can be guessed opens all switches. */
+function readAdmin(
+  { ADMIN_PORT: port, ADMIN_HOST: host, ADMIN_TOKEN: token = "", PORT }: Environment,
+  errors: string[],
+): AdminConfig | undefined {
+  if (port === undefined) return undefined;
+  if (port === PORT) errors.push("ADMIN_PORT must be another port than PORT.");
+  if (token.length < WEAK_SECRET_MIN_LENGTH)
+    errors.push(
+      `ADMIN_TOKEN must have ${WEAK_SECRET_MIN_LENGTH} characters or more where ADMIN_PORT is set.`,
+    );
+  return { port, host, token };
 }
 
 /** Whether an error of the same variable is in the list. */

@@ -1,36 +1,52 @@
+import { country } from "@domain/country";
 import { createServer } from "node:http";
+import { join } from "node:path";
+import { usePack } from "./brand/use-pack";
 import { readCommandLine } from "./command-line";
 import { readConfig } from "./config";
 import { sessionSecretsOf } from "./config/session-secrets";
 import { startFacts } from "./config/start-facts";
 import { drainOnSignal } from "./edge/drain";
+import type { Logger } from "pino";
 import type { Language } from "@domain/languages";
-import { HELP_NUMBER } from "@domain/rule-numbers";
-import { KEEP_ALIVE_MS, REQUEST_TIMEOUT_MS } from "@domain/tuning";
+import { KEEP_ALIVE_MS, PAST_ASSETS_TOUCHED_EVERY_MS, REQUEST_TIMEOUT_MS } from "@domain/tuning";
 import { ar } from "~/i18n/texts/ar";
 import { en } from "~/i18n/texts/en";
 import { fr } from "~/i18n/texts/fr";
+import { ha } from "~/i18n/texts/ha";
 import { pagesAr } from "~/i18n/texts/pages.ar";
 import { pagesEn } from "~/i18n/texts/pages.en";
 import { pagesFr } from "~/i18n/texts/pages.fr";
+import { pagesHa } from "~/i18n/texts/pages.ha";
 import { pagesSw } from "~/i18n/texts/pages.sw";
 import { sw } from "~/i18n/texts/sw";
 import { makeTranslator } from "~/i18n/translate";
 import type { LastResortTexts } from "./edge/last-resort";
 import { createListener } from "./edge/listener";
+import { keepAssets } from "./edge/kept-assets";
 import { createLog } from "./log";
 
-const lastResortTexts = {
-  fr: lastResortTextsOf("fr", { ...fr, ...pagesFr }),
-  en: lastResortTextsOf("en", { ...en, ...pagesEn }),
-  sw: lastResortTextsOf("sw", { ...sw, ...pagesSw }),
-  ar: lastResortTextsOf("ar", { ...ar, ...pagesAr }),
+const writtenTexts: Record<Language, Parameters<typeof makeTranslator>[0]> = {
+  fr: { ...fr, ...pagesFr },
+  en: { ...en, ...pagesEn },
+  sw: { ...sw, ...pagesSw },
+  ar: { ...ar, ...pagesAr },
+  ha: { ...ha, ...pagesHa },
 };
 
-/** Returns the texts of the page that is sent without the app. */
-function lastResortTextsOf(language: Language, texts: Parameters<typeof makeTranslator>[0]): LastResortTexts {
-  const t = makeTranslator(texts, language);
-  const call = { label: t("portal.call", { number: HELP_NUMBER }), href: `tel:${HELP_NUMBER}` };
+const madeTexts = new Map<Language, LastResortTexts>();
+
+/** Returns the texts of the page that is sent without the app; made once per language. */
+function lastResortTexts(language: Language): LastResortTexts {
+  const texts = madeTexts.get(language) ?? lastResortTextsIn(language);
+  madeTexts.set(language, texts);
+  return texts;
+}
+
+function lastResortTextsIn(language: Language): LastResortTexts {
+  const t = makeTranslator(writtenTexts[language], language);
+  const number = country.helpNumber;
+  const call = { label: t("portal.call", { number }), href: `tel:${number}` };
   return { title: t("crash.title"), body: t("outside.body"), home: t("notFound.home"), call };
 }
 
@@ -47,6 +63,7 @@ async function start() {
     process.exit(1);
   }
   const { config } = read;
+  usePack(config.pack);
   // The app reads the environment again with NODE_ENV=production, where only SANDBOX=1 allows the sandbox that
   // this start has allowed.
   if (config.operator.kind === "sandbox") process.env["SANDBOX"] = "1";
@@ -61,9 +78,12 @@ async function start() {
   const { basename = "/", ...app } = await import("@remix-run/dev/server-build");
   const build = { ...app, basename };
   const assets = new URL("./client", import.meta.url).pathname;
+  // Beside build/ is where npm run release puts the files of the release that it replaces.
+  const pastAssets = config.pastAssets ?? new URL("../past-assets", import.meta.url).pathname;
+  if (config.pastAssets !== undefined) await shareAssets(config.pastAssets, join(assets, "assets"), log);
   let draining = () => false;
   const listener = createListener({
-    ...{ config, log, build, assets, secrets, lastResortTexts },
+    ...{ config, log, build, assets, pastAssets, secrets, lastResortTexts },
     draining: () => draining(),
   });
   const server = createServer(listener);
@@ -71,7 +91,7 @@ async function start() {
     const address = server.address();
     const port = typeof address === "object" && address ? address.port : config.port;
     log.info({ port, ...startFacts(config) }, "listening");
-    if (process.stdout.isTTY) console.log(`Toumaï: http://localhost:${port}`);
+    if (process.stdout.isTTY) console.log(`${config.pack.brand.name}: http://localhost:${port}`);
   });
   server.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code === "EADDRINUSE") console.error(`PORT ${config.port} is in use by another program.`);
@@ -84,6 +104,19 @@ async function start() {
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   ({ draining } = drainOnSignal(server, log, config));
+}
+
+/**
+ * Puts the build's files where other builds serve them from, before one of its pages is sent, and again every day, so that
+ * files in use never look old. A folder that cannot be written stops no start.
+ */
+async function shareAssets(folder: string, assets: string, log: Logger): Promise<void> {
+  const keep = () =>
+    keepAssets(folder, assets).catch((error: unknown) => {
+      log.warn({ err: error }, `PAST_ASSETS ${folder} cannot be written: other builds will lack these files`);
+    });
+  await keep();
+  setInterval(() => void keep(), PAST_ASSETS_TOUCHED_EVERY_MS).unref();
 }
 
 await start();

@@ -11,6 +11,7 @@ import type { LimitCounts } from "./limits/metrics";
 import { createOpenPushes, type OpenPushes } from "./limits/open-pushes";
 import { redisEventLog } from "./limits/redis-event-log";
 import type { Sealer } from "./session/seal";
+import { limitsWith } from "./switches/limits";
 
 /** What the limits of all requests share. */
 export interface ServiceLimits {
@@ -19,13 +20,19 @@ export interface ServiceLimits {
   counts: LimitCounts;
 }
 
+export interface LimitsOptions {
+  redis: RedisClient | undefined;
+  log: Logger;
+  /** What the operator's switch changes of the limits now, as the variable LIMITS writes it. */
+  changed: () => string | undefined;
+}
+
 /** Opens the limits: in this process, or in the Redis that several nodes share. Undefined when they are off. */
 export function openLimits(
   { limits: rules }: Config,
   sealer: Sealer,
   counts: LimitCounts,
-  redis: RedisClient | undefined,
-  log: Logger,
+  { redis, log, changed }: LimitsOptions,
 ): ServiceLimits | undefined {
   if (!rules) {
     log.warn("LIMITS is off: codes, tries and payment requests are not limited");
@@ -40,8 +47,19 @@ export function openLimits(
   const pushes = redis
     ? redisStore(redis, "push:", PUSH_OPEN_FOR_MS)
     : memoryStore(PUSH_OPEN_FOR_MS, { maxTexts: OPEN_PUSHES_KEPT, whenFull: "forget-oldest" });
+  const limitersOf = (text: string | undefined) =>
+    createLimiters(limitsWith(text, rules), { own, shared }, sealer);
+  // Changed limits count the same events, so that nobody begins anew.
+  let present: { text: string | undefined; limiters: Limiters } = {
+    text: undefined,
+    limiters: limitersOf(undefined),
+  };
   return {
-    limiters: createLimiters(rules, { own, shared }, sealer),
+    get limiters() {
+      const text = changed();
+      if (text !== present.text) present = { text, limiters: limitersOf(text) };
+      return present.limiters;
+    },
     openPushes: createOpenPushes(pushes, (payer) => sealer.sign(`push\n${payer}`, "limits")),
     counts,
   };

@@ -7,24 +7,43 @@ import { countPayments } from "./metrics/payments";
 import { counter } from "./metrics/registry";
 import type { PaymentTrail } from "./payment/trail";
 import type { Sealer } from "./session/seal";
+import type { ChangedSwitch } from "./switches/switches";
 
 /** The trail of one request's payments: in the audit trail, and in the metrics. */
 export type TrailOf = (origin: EventOrigin) => PaymentTrail;
 
-/** Opens the audit trail and the metrics of payments. Throws when the trail's file cannot be opened. */
-export function openTrail({ auditLog }: Config, sealer: Sealer, log: Logger): TrailOf {
+/** The trails of a service: of payments, and of the switches that its operator's page changes. */
+export interface Trails {
+  trailOf: TrailOf;
+  recordSwitch: (changed: ChangedSwitch) => void;
+}
+
+/**
+ * Opens the audit trail and the metrics of payments. Throws when the trail's file cannot be opened. `alsoNote` learns of
+ * the events, too.
+ */
+export function openTrail(
+  { auditLog }: Config,
+  sealer: Sealer,
+  log: Logger,
+  alsoNote: PaymentTrail["note"],
+): Trails {
   const lost = counter("audit_lines_lost_total", "Lines of the audit trail that could not be written");
   const output = auditLog === undefined ? auditOnStandardOutput() : auditFile(auditLog);
   const trail = createAuditTrail({ output, sealer, log, lost: () => lost.inc() });
   // Before the log writes its last lines.
   process.prependOnceListener("exit", () => trail.anchor());
   const counts = countPayments();
-  return (origin) => ({
-    note(event) {
-      counts.note(event);
-      trail.record(event, origin);
-    },
-  });
+  return {
+    trailOf: (origin) => ({
+      note(event) {
+        counts.note(event);
+        alsoNote(event);
+        trail.record(event, origin);
+      },
+    }),
+    recordSwitch: (changed) => trail.recordSwitch(changed, "admin"),
+  };
 }
 
 function auditOnStandardOutput(): AuditOutput {

@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
-import { setCountry } from "@domain/country";
 import { ANSWER_TTL_MS, ANSWERS_KEPT, DEBT_STORE_TTL_MS } from "@domain/tuning";
 import { PAYMENT_LOCK_TTL_MS } from "@domain/rule-numbers";
 import { type Config, readConfig } from "./config";
 import { sessionSecretsOf } from "./config/session-secrets";
+import { usePack } from "./brand/use-pack";
 import { createDeepHealth, type DeepHealth } from "./deep-health";
 import { createLog } from "./log";
 import { type Content, createContent } from "./content/content";
@@ -27,6 +27,7 @@ import type { Debts } from "./payment/debts";
 import { sealedResults } from "./payment/sealed-result";
 import { createSettledStatus, type SettledStatus } from "./payment/settled-status";
 import type { StepResult } from "./payment/step-result";
+import type { PaymentTrail } from "./payment/trail";
 import {
   memoryDuplicateSubmissions,
   sharedDuplicateSubmissions,
@@ -42,8 +43,12 @@ import { openLimits, type ServiceLimits } from "./service-limits";
 import { createPlaces, type Places } from "./places/places";
 import { limitPerMinute, createGeocoder, type Geocoder } from "./places/geocoder";
 import { createDebts, followPayments } from "./service-debts";
-import { openTrail, type TrailOf } from "./service-trail";
+import { openSwitches } from "./service-switches";
+import { countForHour, openLastHour, type ServiceHour } from "./service-last-hour";
+import { openTrail, type TrailOf, type Trails } from "./service-trail";
 import { createSealer, type Sealer } from "./session/seal";
+import { closedJourneys } from "./switches/closed";
+import type { Switches } from "./switches/switches";
 
 /** The parts that all requests share. None of them belongs to a customer. */
 export interface Service {
@@ -65,6 +70,10 @@ export interface Service {
   otpCounts: OtpCounts;
   /** Receives what happens to payments. */
   trailOf: TrailOf;
+  /** Writes a change of the operator's page into the audit trail. */
+  recordSwitch: Trails["recordSwitch"];
+  /** What happened within the last hour. */
+  hour: ServiceHour;
   /** Why the payment lock is out of reach, without which nothing can be paid; undefined when it is not. */
   paymentLockFault: () => Promise<string | undefined>;
   /** The state of what the service depends on. */
@@ -77,6 +86,8 @@ export interface Service {
   /** Counts refused forms and steps. */
   refusals: RefusalCounts;
   places: Places;
+  /** What the operator has switched, as this process follows it. */
+  switches: Switches;
   /** Serves /sandbox when the operator is the embedded sandbox. */
   sandboxPage: ((request: Request) => Promise<Response>) | undefined;
 }
@@ -88,7 +99,7 @@ async function createService(env: Record<string, string | undefined>): Promise<S
   const read = readConfig(env);
   if (!read.ok) throw new ConfigurationError(`The configuration is faulty:\n- ${read.errors.join("\n- ")}`);
   const { config } = read;
-  setCountry(config.country);
+  usePack(config.pack);
   const log = createLog(config.logLevel);
   for (const weakness of config.insecure) log.warn(`ALLOW_INSECURE=1, unsafe with real money: ${weakness}`);
   for (const warning of config.warnings) log.warn(warning);
@@ -97,10 +108,13 @@ async function createService(env: Record<string, string | undefined>): Promise<S
   if (config.metricsToken) measureProcess();
   tellBuild();
   const countRead = countCacheReads();
+  const redis = config.redis && (await connectRedis({ ...config.redis, keyPrefix: config.redisPrefix }, log));
+  const hour = openLastHour(config, redis);
+  const forHour = countForHour(hour);
   const mismatches = collectMismatches(log);
   const operator = createOperator(backend, log, {
     sink: mismatches,
-    metrics: measureCalls(),
+    metrics: forHour.calls(measureCalls()),
     breakerFailures: config.breakerFailures,
   });
   const content = createContent({
@@ -112,11 +126,11 @@ async function createService(env: Record<string, string | undefined>): Promise<S
     countRead: (result) => countRead("content", result),
   });
   const sealer = createSealer(sessionSecretsOf(config.sessionSecrets, log));
-  const redis = config.redis && (await connectRedis({ ...config.redis, keyPrefix: config.redisPrefix }, log));
   if (redis) measureRedis(redis);
+  const switches = await openSwitches(config, redis, log);
   const { debtStore, ...stores } = openStores(config, sealer, redis, log);
   const debts = createDebts(debtStore, sealer, config.followAfterMs);
-  const trailOf = openTrailOrStop(config, sealer, log);
+  const { trailOf, recordSwitch } = openTrailOrStop(config, sealer, log, forHour.payment);
   const deepHealth = createDeepHealth({ operator, paymentLockFault: stores.paymentLockFault });
   if (config.followAfterMs > 0) {
     followPayments({ config, log, operator, debtStore, trailOf, ...stores, ...debts });
@@ -125,17 +139,28 @@ async function createService(env: Record<string, string | undefined>): Promise<S
     config,
     log,
     operator,
-    catalogue: createCatalogue(Date.now, (result) => countRead("catalogue", result)),
+    catalogue: createCatalogue(
+      Date.now,
+      (result) => countRead("catalogue", result),
+      () => closedJourneys(switches.active()),
+    ),
     content,
     settledStatus: createSettledStatus(),
     votes: memoryStore(ANSWER_TTL_MS, { maxTexts: ANSWERS_KEPT, whenFull: "forget-oldest" }),
     ...stores,
     ...debts,
     trailOf,
-    otpCounts: countOtps(),
+    recordSwitch,
+    hour,
+    otpCounts: forHour.codes(countOtps()),
     deepHealth,
     sealer,
-    limits: openLimits(config, sealer, countLimits(log, config.wrongCodesAlarm), redis, log),
+    limits: openLimits(config, sealer, forHour.limits(countLimits(log, config.wrongCodesAlarm)), {
+      redis,
+      log,
+      changed: () => switches.active().get("limits")?.limits,
+    }),
+    switches,
     refusals: countRefusals(),
     places: createPlaces(geocoderOf(config), content),
     sandboxPage,
@@ -186,9 +211,14 @@ function openStores(
 }
 
 /** A trail that cannot be written would be missed only when it is needed. */
-function openTrailOrStop(config: Config, sealer: Sealer, log: Logger): TrailOf {
+function openTrailOrStop(
+  config: Config,
+  sealer: Sealer,
+  log: Logger,
+  alsoNote: PaymentTrail["note"],
+): Trails {
   try {
-    return openTrail(config, sealer, log);
+    return openTrail(config, sealer, log, alsoNote);
   } catch {
     throw new ConfigurationError(`AUDIT_LOG ${config.auditLog ?? ""} cannot be opened for writing.`);
   }
@@ -252,9 +282,8 @@ async function openBackend(
     return { backend: { ...operator, fetch: (request) => fetch(request) }, sandboxPage: undefined };
   }
   const { createSandbox } = await import("@sandbox/index");
-  const options = { db: operator.db, country: config.country };
   const sandbox = orFault(`SANDBOX_DB ${operator.db} cannot be opened for writing.`, () =>
-    createSandbox({ ...options, log: (line) => log.info(line, "sandbox") }),
+    createSandbox({ db: operator.db, log: (line) => log.info(line, "sandbox") }),
   );
   log.warn("OPERATOR_API_URL is not set: running on the embedded sandbox, no real money moves");
   // The sandbox checks its headers like a real operator. The host name never leaves the process.

@@ -1,4 +1,8 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
+import { useCountry } from "./support/brand";
+
+// The service reads its brand pack at the start; a test has the portal’s own, in Chad.
+useCountry("TD");
 
 /** An error in the console during a test is a failure that no assertion covers. */
 const errors = vi.spyOn(console, "error");

@@ -4,12 +4,14 @@ import { useMemo } from "react";
 import { technologies } from "@domain/geo";
 import type { Technology } from "@domain/geo";
 import { paths, withQuery } from "@domain/paths";
+import { TOWN_AREA_KM } from "@domain/tuning";
 import type { CoverageFacts } from "@server/map/coverage";
 import { useMapTexts } from "../i18n/maps";
 import { Dash } from "./NameAndHint";
 import { placeName } from "./place-text";
 
 type Names = Record<Technology, string>;
+type Town = CoverageFacts["towns"][number];
 
 /** Returns the names of the technologies; the operator's labels take precedence over ours (R-MAP-9). */
 export function useTechnologyNames(labels: Record<string, string>): Names {
@@ -42,7 +44,7 @@ export function CoverageAnswer({ facts, names }: { facts: CoverageFacts; names: 
   return (
     <section className="panel answer" aria-labelledby="answer">
       <h2 id="answer">{t("network.heading", { place: where })}</h2>
-      <p className="verdict">{coverageSentence(facts, names, where, t)}</p>
+      <p className="verdict">{coverageSentences(facts, names, where, t)}</p>
       <ul className="reach">
         {(technology ? [technology, ...technologies.filter((one) => one !== technology)] : technologies).map(
           (name) => {
@@ -82,11 +84,32 @@ export function CoverageAnswer({ facts, names }: { facts: CoverageFacts; names: 
         </>
       )}
       <p className="hint">{t("network.note")}</p>
+      <p>
+        <Link
+          to={withQuery(paths.contact, { place: reportedPlace(facts, where), tech: technology })}
+          rel="nofollow"
+        >
+          {t("network.bad")}
+        </Link>
+      </p>
     </section>
   );
 }
 
-function coverageSentence(
+/** The place of a complaint. Coordinates that the customer typed are more precise than the name of the nearest town. */
+function reportedPlace({ place, asked }: CoverageFacts, where: string): string {
+  return place?.kind === "point" && asked !== "" ? `${where} (${asked})` : where;
+}
+
+/** The extents in the order of the sentences; only "yes" says that a technology covers the place. */
+const extents = [
+  ["yes", "network.reached"],
+  ["most", "network.reachedMost"],
+  ["centre", "network.reachedCentre"],
+  ["parts", "network.reachedParts"],
+] as const;
+
+function coverageSentences(
   { reach, technology }: CoverageFacts,
   names: Names,
   place: string,
@@ -96,33 +119,50 @@ function coverageSentence(
     const found = reach.find((one) => one.technology === technology)?.reaches ?? "no";
     return t(`network.answer.${found}`, { technology: names[technology], place });
   }
-  const reached = reach.filter((one) => one.reaches !== "no").map((one) => names[one.technology]);
-  if (reached.length === 0) return t("network.unreached", { place });
-  return t("network.reached", { place, technologies: reached.join(", ") });
+  const sentences = extents.flatMap(([extent, key]) => {
+    const reached = reach.filter(({ reaches }) => reaches === extent);
+    if (reached.length === 0) return [];
+    return [t(key, { place, technologies: reached.map((one) => names[one.technology]).join(", ") })];
+  });
+  return sentences.length === 0 ? t("network.unreached", { place }) : sentences.join(" ");
+}
+
+/** The technologies of a town, each with how much of the town it reaches. */
+function reachOfTown(reach: Town["reach"], names: Names, t: Translate<MapTextKey>): string {
+  if (reach.length === 0) return t("network.listed.no");
+  return reach
+    .map(({ technology, reaches }) => {
+      const name = names[technology];
+      return reaches === "yes" || reaches === "no"
+        ? name
+        : t(`network.listed.${reaches}`, { technology: name });
+    })
+    .join(", ");
 }
 
 /** Lists the towns with the technologies of their sites, as an alternative to the map. */
 export function TownList({ facts, names }: { facts: CoverageFacts; names: Names }) {
   const t = useMapTexts();
   if (facts.place || facts.failed) return null;
-  const { towns, technology, more } = facts;
+  const { towns, technology, more, noSites, remote } = facts;
   return (
     <section className="panel" aria-labelledby="towns">
       <h2 id="towns">{t("network.towns")}</h2>
-      {towns.length === 0 && <p>{t("network.none")}</p>}
+      {noSites && <p>{t("network.none")}</p>}
       <ul className="towns">
-        {towns.map(({ name, offers, sites }) => (
+        {towns.map(({ name, reach, sites }) => (
           <li key={name}>
             <Link to={withQuery(paths.networks, { q: name, tech: technology })}>{name}</Link> <Dash />
             <span>
               {t("network.town", {
-                technologies: offers.map((one) => names[one]).join(", "),
+                technologies: reachOfTown(reach, names, t),
                 count: sites,
               })}
             </span>
           </li>
         ))}
       </ul>
+      {remote > 0 && <p>{t("network.remote", { count: remote, km: TOWN_AREA_KM })}</p>}
       {more && (
         <p>
           <Link to={withQuery(paths.networks, { tech: technology, towns: "all" })}>

@@ -6,13 +6,15 @@ import { TagConsent } from "./TagConsent";
 
 interface FooterProps {
   lowData: boolean;
+  /** The operator has chosen low-data pages for all, so that there is nothing to choose. */
+  lowDataForAll: boolean;
   legal: string | undefined;
   /** Links from content and of the portal, each address once. */
   links: ContentLink[];
 }
 
 /** The footer of every page: links in flowing lines, the low-data switch and the legal text. */
-export function Footer({ lowData, links, legal }: FooterProps) {
+export function Footer({ lowData, lowDataForAll, links, legal }: FooterProps) {
   const { t } = useTexts();
   const linkToThisPage = useLinkToThisPage();
   return (
@@ -21,9 +23,11 @@ export function Footer({ lowData, links, legal }: FooterProps) {
         <TagConsent />
         <nav aria-label={t("site.footer")}>
           <ContentLinks links={links} />{" "}
-          <a href={linkToThisPage({ data: lowData ? "full" : "low" })} rel="nofollow">
-            {t(lowData ? "site.lowDataOff" : "site.lowDataOn")}
-          </a>
+          {!lowDataForAll && (
+            <a href={linkToThisPage({ data: lowData ? "full" : "low" })} rel="nofollow">
+              {t(lowData ? "site.lowDataOff" : "site.lowDataOn")}
+            </a>
+          )}
         </nav>{" "}
         {legal !== undefined && <small>{legal}</small>}
       </div>

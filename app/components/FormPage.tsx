@@ -1,7 +1,7 @@
+import { country } from "@domain/country";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "@domain/paths";
-import { HELP_NUMBER } from "@domain/rule-numbers";
 import { useDiscover } from "../enhance/useTouched";
 import { useTexts } from "../i18n/useTexts";
 
@@ -23,7 +23,7 @@ export function FormPage({ paying = true, children }: FormPageProps) {
           {paying && <li>{t("beside.once")}</li>}
           {paying && <li>{t("beside.pin")}</li>}
           <li>
-            <a href={`tel:${HELP_NUMBER}`}>{t("beside.call", { number: HELP_NUMBER })}</a>{" "}
+            <a href={`tel:${country.helpNumber}`}>{t("beside.call", { number: country.helpNumber })}</a>{" "}
           </li>
           <li>
             <Link to={paths.help} discover={useDiscover()}>

@@ -1,13 +1,13 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
-import { country } from "@domain/country";
+import { brandNames } from "@domain/brand";
 import { cleanPath, paths, SENT_PAYMENT, withQuery } from "@domain/paths";
 import type { ContentLink } from "@server/content/shapes";
 import { useDiscover } from "../enhance/useTouched";
 import { keepTyped } from "../enhance/keep-typed";
-import { languageCodes, languageNames, languages } from "@domain/languages";
 import type { Language } from "@domain/languages";
 import { ContentLinks } from "./ContentLinks";
+import { LanguageLinks } from "./LanguageLinks";
 import { Logo } from "./Logo";
 
 interface HeaderProps {
@@ -29,6 +29,7 @@ const MENU = "menu";
 export function Header({ language, menu, logo, paying, sandbox }: HeaderProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
+  const linkToThisPage = useLinkToThisPage();
   return (
     <header className="top">
       <div className="in">
@@ -38,9 +39,15 @@ export function Header({ language, menu, logo, paying, sandbox }: HeaderProps) {
         {sandbox && <span className="test-mode">{t("site.sandbox")} </span>}
         <Link className="brand" to={paths.home} discover={useDiscover()} aria-label={t("site.home")}>
           {logo ? <img src={logo} alt="" height="26" /> : <Logo />}
-          {country.brand}
+          {brandNames(language).brand}
         </Link>{" "}
-        <LanguageLinks language={language} />
+        {/* They load a new document; scripts keep what the customer has typed. */}
+        <LanguageLinks
+          language={language}
+          label={t("site.language")}
+          addressIn={(other) => linkToThisPage({ lang: other })}
+          onPress={keepTyped}
+        />
         {!paying && (
           <>
             {" "}
@@ -55,35 +62,6 @@ export function Header({ language, menu, logo, paying, sandbox }: HeaderProps) {
         )}
       </div>
     </header>
-  );
-}
-
-/**
- * Links to this page in the other languages, by their codes; assistive technology reads the names. They load a new
- * document; scripts keep what the customer has typed.
- */
-function LanguageLinks({ language }: { language: Language }) {
-  const { t } = useTexts();
-  const linkToThisPage = useLinkToThisPage();
-  return (
-    <nav className="languages" aria-label={t("site.language")}>
-      {languages
-        .filter((other) => other !== language)
-        .map((other) => [
-          " ",
-          <a
-            key={other}
-            href={linkToThisPage({ lang: other })}
-            lang={other}
-            hrefLang={other}
-            rel="alternate"
-            aria-label={`${languageCodes[other]} ${languageNames[other]}`}
-            onClick={keepTyped}
-          >
-            {languageCodes[other]}
-          </a>,
-        ])}
-    </nav>
   );
 }
 

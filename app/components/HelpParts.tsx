@@ -1,10 +1,11 @@
+import { country } from "@domain/country";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
-import { HELP_NUMBER } from "@domain/rule-numbers";
 import { isResourcePath, paths } from "@domain/paths";
-import { country } from "@domain/country";
+import { brand } from "@domain/brand";
 import type { Piece } from "@server/content/search";
 import type { HelpTexts } from "../i18n/help-categories";
+import { StructuredData } from "./StructuredData";
 
 /** Returns the texts that every loader of the help centre sends. */
 export function useHelpTexts(): HelpTexts {
@@ -72,7 +73,8 @@ export function StillNeedHelp() {
     <section className="panel">
       <h2>{words.still}</h2>
       <p className="exits">
-        <Link to={paths.storesToo}>{words.findStore}</Link> <a href={`tel:${HELP_NUMBER}`}>{words.call}</a>
+        <Link to={paths.storesToo}>{words.findStore}</Link>{" "}
+        <a href={`tel:${country.helpNumber}`}>{words.call}</a>
       </p>
     </section>
   );
@@ -109,11 +111,10 @@ export function FaqData({ question, answer }: { question: string; answer: string
   const facts = {
     "@context": "https://schema.org",
     "@type": "FAQPage",
-    publisher: { "@type": "Organization", name: country.brand },
+    publisher: { "@type": "Organization", name: brand.name },
     mainEntity: [
       { "@type": "Question", name: question, acceptedAnswer: { "@type": "Answer", text: answer } },
     ],
   };
-  const json = JSON.stringify(facts).replace(/</g, "\\u003c");
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+  return <StructuredData facts={facts} />;
 }

@@ -3,7 +3,8 @@ import type { CheckedField } from "../forms/useCheckedForm";
 import { useTexts } from "../i18n/useTexts";
 import type { InvoiceView } from "@server/journeys/invoices";
 import { inOrder } from "../i18n/direction";
-import { formatDay, formatMoney } from "../i18n/format";
+import { formatMoney } from "../i18n/format";
+import { formatDay } from "../i18n/dates";
 import { useLanguage } from "../i18n/useLanguage";
 import { FactTable } from "./FactTable";
 

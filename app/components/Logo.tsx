@@ -1,11 +1,28 @@
-import { logoDrawing } from "@domain/logo";
+import { useContext } from "react";
+import type { Drawing } from "@server/brand/svg";
+import { ServerFacts } from "../server-facts";
 
-/** The brow and the eyes of Toumaï. It is never mirrored. */
+/** The mark that this document shows; read before hydration, which draws it again. Undefined on the server. */
+const written = readWritten();
+
+function readWritten(): Drawing | undefined {
+  const svg = typeof document === "undefined" ? null : document.querySelector(".brand svg");
+  return svg ? { viewBox: svg.getAttribute("viewBox") ?? "", inner: svg.innerHTML } : undefined;
+}
+
+/** The mark of the brand. It is never mirrored. */
 export function Logo() {
+  const server = useContext(ServerFacts);
+  const drawing = server ? server.logo : written;
+  if (!drawing) return null;
   return (
-    <svg width="26" height="26" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-      <path fill="#f5b301" d={logoDrawing.brow} />
-      <path fill="#fff" d={logoDrawing.eyes} />
-    </svg>
+    <svg
+      width="26"
+      height="26"
+      viewBox={drawing.viewBox}
+      aria-hidden="true"
+      focusable="false"
+      dangerouslySetInnerHTML={{ __html: drawing.inner }}
+    />
   );
 }

@@ -48,7 +48,9 @@ export function MapPanel({ map, label, live, children }: MapPanelProps) {
       </div>
       {children?.(Live !== undefined)}
       <p className="hint">
-        {map.tiles === undefined ? t("map.source") : t("map.tiles", { host: hostOf(map.tiles) })}
+        {map.tiles === undefined
+          ? t("map.source", { towns: map.credit })
+          : t("map.tiles", { host: hostOf(map.tiles) })}
       </p>
     </div>
   );

@@ -3,7 +3,7 @@ import { paths } from "@domain/paths";
 import type { notFoundTexts } from "../i18n/server";
 import { useTexts } from "../i18n/useTexts";
 import { HelpSearchForm } from "./HelpSearch";
-import { Tiles } from "./Tiles";
+import { ServicesBeside } from "./ServicesBeside";
 import type { Tile } from "./Tiles";
 
 interface NotFoundContentProps {
@@ -15,7 +15,7 @@ interface NotFoundContentProps {
 export function NotFoundContent({ words, tiles }: NotFoundContentProps) {
   const { t } = useTexts();
   return (
-    <div className="columns">
+    <ServicesBeside tiles={tiles}>
       <section className="panel">
         <h1>{words.heading}</h1>
         <p>
@@ -26,10 +26,6 @@ export function NotFoundContent({ words, tiles }: NotFoundContentProps) {
           <Link to={paths.home}>{t("notFound.home")}</Link> <a href={words.call.href}>{words.call.label}</a>
         </p>
       </section>
-      <section>
-        <h2>{t("home.journeys")}</h2>
-        <Tiles tiles={tiles} />
-      </section>
-    </div>
+    </ServicesBeside>
   );
 }

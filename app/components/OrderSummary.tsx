@@ -2,7 +2,8 @@ import { useTexts } from "../i18n/useTexts";
 import { formatInternational } from "@domain/msisdn";
 import type { OrderView } from "@server/order/view";
 import { inOrder } from "../i18n/direction";
-import { formatBoth, formatDay, formatFigure, formatMoney } from "../i18n/format";
+import { formatBoth, formatFigure, formatMoney } from "../i18n/format";
+import { formatDay } from "../i18n/dates";
 import { useLanguage } from "../i18n/useLanguage";
 
 /** The summary of the order that is being paid (R-PAY-6). */

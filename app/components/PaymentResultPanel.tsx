@@ -1,5 +1,5 @@
+import { country } from "@domain/country";
 import type { ReactNode } from "react";
-import { HELP_NUMBER } from "@domain/rule-numbers";
 import { useTexts } from "../i18n/useTexts";
 import type { Receipt } from "@server/payment/receipt";
 import { PageHeading } from "./PageHeading";
@@ -52,7 +52,7 @@ export function PaymentResultPanel({ result, chat }: { result: Receipt; chat: bo
           </p>
           <p>
             {t("result.failedNow")}{" "}
-            <a href={`tel:${HELP_NUMBER}`}>{t("beside.call", { number: HELP_NUMBER })}</a>
+            <a href={`tel:${country.helpNumber}`}>{t("beside.call", { number: country.helpNumber })}</a>
           </p>
         </>
       )}

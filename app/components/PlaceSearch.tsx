@@ -12,6 +12,8 @@ interface PlaceSearchProps {
   /** An example for the input; the default is the label. */
   placeholder?: string;
   asked: string;
+  /** The view of the map that the address names; the same search keeps it. */
+  view?: { c: string; z: number } | undefined;
   /** The operator's labels for the button that locates the customer. */
   labels?: Record<string, string>;
   /** Further fields of the form. */
@@ -30,6 +32,7 @@ export function PlaceSearch(props: PlaceSearchProps) {
     label,
     placeholder = label,
     asked,
+    view,
     labels = {},
     children,
     submitLabel,
@@ -56,6 +59,13 @@ export function PlaceSearch(props: PlaceSearchProps) {
           </div>
           {names.list}
         </div>
+        {view && (
+          <>
+            <input type="hidden" name="c" value={view.c} />
+            <input type="hidden" name="z" value={view.z} />
+            <input type="hidden" name="was" value={asked} />
+          </>
+        )}
         {children}
         <p className="actions">
           <Submit>{submitLabel ?? t("place.search")}</Submit>
@@ -64,6 +74,12 @@ export function PlaceSearch(props: PlaceSearchProps) {
       <LocateButton path={locate} or={labels["or"]} press={labels["useCurrentLocation"]} />
     </>
   );
+}
+
+/** Says that a place is unknown. Links to similar ones follow where there are any (R-MAP-25, R-MAP-28). */
+export function UnknownPlace({ asked, others }: { asked: string; others: string[] }) {
+  const t = useMapTexts();
+  return <>{t(others.length > 0 ? "place.notFound" : "place.unknown", { asked })}</>;
 }
 
 /** Links to other places that match the search. */

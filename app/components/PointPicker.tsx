@@ -46,6 +46,11 @@ export function PointPicker({ facts, onChange }: PointPickerProps) {
             {t("place.unknown", { asked: facts.asked || facts.town })}
           </p>
         )}
+        {facts.guessed && (
+          <p className="alert notice" role="alert">
+            {t("place.guessed", { asked: facts.asked || facts.town, place: placeName(facts.place, t) })}
+          </p>
+        )}
         <p className="verdict" role="status">
           {t("point.chosen", { place: address })}
         </p>

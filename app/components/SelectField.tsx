@@ -1,5 +1,6 @@
 import { getInputProps, getSelectProps } from "@conform-to/react";
 import { useEffect, useRef, useState } from "react";
+import { foldName } from "@domain/fold";
 import type { SchemaField } from "@domain/schema-field";
 import { useHydrated } from "../enhance/hydration";
 import { useCombobox } from "../enhance/useCombobox";
@@ -75,9 +76,9 @@ function SearchableList({ description, field, given, words }: SearchableListProp
     notified.current = chosen;
     value.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }, [chosen]);
-  const wanted = search.trim().toLowerCase();
+  const wanted = foldName(search);
   const choices = required || wanted !== "" ? options : ["", ...options];
-  const shown = choices.filter((option) => option.toLowerCase().includes(wanted));
+  const shown = choices.filter((option) => foldName(option).includes(wanted));
   const list = `${name}-list`;
   const { inputProps, listProps, optionProps } = useCombobox({
     id: list,

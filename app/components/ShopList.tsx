@@ -1,8 +1,12 @@
 import { Link } from "@remix-run/react";
 import { paths, withQuery } from "@domain/paths";
 import type { StoreFacts } from "@server/map/store";
+import type { Opening } from "@server/places/opening";
+import type { MapTextKey, Translate } from "../i18n/translate";
+import { StructuredData } from "./StructuredData";
 import { useMapTexts } from "../i18n/maps";
 import { useLanguage } from "../i18n/useLanguage";
+import { UnknownPlace } from "./PlaceSearch";
 import { formatDistance } from "../i18n/format";
 import { formatMsisdn } from "@domain/msisdn";
 
@@ -28,7 +32,7 @@ export function ShopList({
 function ShopCard({ shop, onActive }: { shop: Shop; onActive: (number: number | undefined) => void }) {
   const t = useMapTexts();
   const language = useLanguage();
-  const { number, name, address, phones, at } = shop;
+  const { number, name, address, phones, at, opening, services } = shop;
   const activate = () => onActive(number);
   const deactivate = () => onActive(undefined);
   return (
@@ -40,7 +44,8 @@ function ShopCard({ shop, onActive }: { shop: Shop; onActive: (number: number | 
       onBlur={deactivate}
     >
       <h3>{name}</h3>
-      <p className="distance">{at ? formatDistance(at.kilometres, language) : t("store.noDistance")}</p>
+      {!at && <p className="distance">{t("store.noDistance")}</p>}
+      {at?.kilometres !== undefined && <p className="distance">{formatDistance(at.kilometres, language)}</p>}
       {address && <p>{address}</p>}
       {phones.length > 0 && (
         <p>
@@ -50,13 +55,19 @@ function ShopCard({ shop, onActive }: { shop: Shop; onActive: (number: number | 
               {index > 0 && ", "}
               {href ? (
                 <a href={href} dir="ltr">
-                  {formatPhone(text)}
+                  {formatMsisdn(text)}
                 </a>
               ) : (
                 text
               )}
             </span>
           ))}
+        </p>
+      )}
+      {opening && <OpeningHours opening={opening} />}
+      {services.length > 0 && (
+        <p>
+          {t("store.services")} {services.map((service) => serviceName(service, t)).join(", ")}
         </p>
       )}
       {at && (
@@ -75,9 +86,46 @@ function ShopCard({ shop, onActive }: { shop: Shop; onActive: (number: number | 
   );
 }
 
-/** Groups the digits of a local number; other numbers stay as the operator writes them. */
-function formatPhone(text: string): string {
-  return /^[0-9]+$/.test(text) ? formatMsisdn(text) : text;
+function OpeningHours({ opening }: { opening: Opening }) {
+  const t = useMapTexts();
+  const { lines, now } = opening;
+  return (
+    <>
+      {now && (
+        <p>
+          <strong className={now.open ? "open" : "closed"}>
+            {now.open ? t("store.openNow", { time: now.until ?? "" }) : t("store.closedNow")}
+          </strong>
+        </p>
+      )}
+      <p>{lines.join(", ")}</p>
+    </>
+  );
+}
+
+const knownServices = ["sim", "cash", "repair"] as const;
+
+/** The name of a service that many operators offer; others are named as the operator writes them. */
+function serviceName(written: string, t: Translate<MapTextKey>): string {
+  const known = knownServices.find((service) => service === written.toLowerCase());
+  return known ? t(`store.service.${known}`) : written;
+}
+
+/** Structured data of shops that tell their opening hours, for search engines (schema.org LocalBusiness, R-MAP-40). */
+export function ShopData({ shops }: { shops: Shop[] }) {
+  const facts = shops.flatMap(({ name, address, phones, at, opening }) => {
+    if (!opening?.data) return [];
+    return [
+      {
+        "@type": "LocalBusiness",
+        ...{ name, address, telephone: phones[0]?.href?.replace("tel:", "") },
+        openingHours: opening.data,
+        geo: at && { "@type": "GeoCoordinates", latitude: at.point.lat, longitude: at.point.lng },
+      },
+    ];
+  });
+  if (facts.length === 0) return null;
+  return <StructuredData facts={{ "@context": "https://schema.org", "@graph": facts }} />;
 }
 
 /** Shown when no shop is in range (R-MAP-23, R-MAP-24), with the distance of the nearest one. */
@@ -95,7 +143,11 @@ export function NoShop({ facts, labels }: { facts: StoreFacts; labels: Record<st
         <h2>{labels["noResults"] ?? t("store.noResults")}</h2>
         <p>{labels["noMatchingResult"] ?? t("store.noMatching")}</p>
       </div>
-      {asked !== "" && !place && <p>{t("place.unknown", { asked })}</p>}
+      {asked !== "" && !place && (
+        <p>
+          <UnknownPlace asked={asked} others={facts.others} />
+        </p>
+      )}
       {farther && <p>{t("store.farther", { name: farther.name, km: farther.kilometres })}</p>}
       <p>{labels["tryAgain"] ?? t("store.tryAgain")}</p>
       {failed && (

@@ -1,6 +1,6 @@
+import { country } from "@domain/country";
 import { Link, useLocation } from "@remix-run/react";
 import { cleanPath, isPaymentPage, paths } from "@domain/paths";
-import { HELP_NUMBER } from "@domain/rule-numbers";
 import { useTexts } from "../i18n/useTexts";
 import { useLimited } from "../limited";
 import { Dial } from "./Dial";
@@ -34,7 +34,7 @@ export function TooMany() {
         )}
         {limited.dial !== undefined && <Dial name={words.dial} number={limited.dial} />}
         <li>
-          <a href={`tel:${HELP_NUMBER}`}>{t("beside.call", { number: HELP_NUMBER })}</a>
+          <a href={`tel:${country.helpNumber}`}>{t("beside.call", { number: country.helpNumber })}</a>
         </li>
         <li>
           <Link to={paths.help}>{t("beside.help")}</Link>

@@ -1,32 +1,42 @@
 import L from "leaflet";
 import { useEffect, useRef, useState } from "react";
 import { FARTHEST_ZOOM } from "@domain/tuning";
-import { SHOP_ZOOM } from "@domain/rule-numbers";
 import { useMapTexts } from "../i18n/maps";
-import { drawGround, drawPlace, drawSites, drawTowns, pinIcon } from "./leaflet-layers";
-import { keepMiddle, useMoves, useView } from "./leaflet-view";
+import { drawGround, drawPlace, drawSites, drawTowns } from "./leaflet-layers";
+import { useActiveView, usePins } from "./leaflet-pins";
+import { keepMiddle, useMoves, useView, zoomLike } from "./leaflet-view";
 import { indexSites, loadGround, loadSites } from "./map-data";
-import type { SentSite } from "./map-data";
+import type { LoadedSites } from "./map-data";
 import type { LiveMapProps } from "./live-map-props";
-import "../styles/leaflet.css";
 
-const NEAREST_ZOOM = 18;
+/** A map is up to twice as wide as the picture, or down to half as wide, so its zoom is up to 1 more or less. */
+const NEAREST_ZOOM = 19;
+const FARTHEST_LIVE_ZOOM = FARTHEST_ZOOM - 1;
 
 /** The interactive map, which mouse, touch and keyboard can move. Only map pages load this module. */
 export function LeafletMap(props: LiveMapProps) {
   const { map: facts, label, language, sites, names, active, onMove } = props;
   const t = useMapTexts();
   const box = useRef<HTMLDivElement>(null);
-  const map = useMap(box, props, { nearer: t("map.nearer"), farther: t("map.farther") });
+  const { layers: map, drawn } = useMap(box, props, { nearer: t("map.nearer"), farther: t("map.farther") });
   const loading = useSites(map, sites);
-  usePlaceAndPins(map, facts, names);
-  useActivePin(map, facts, active);
+  usePlace(map, facts.place);
+  usePins(map?.map, facts.pins, names, active);
+  useActiveView(map?.map, facts.pins, active);
   useMoves(map?.map, facts, onMove);
   return (
     <>
       {/* A map has west on the left, also on right-to-left pages. */}
       <div className="stage" dir="ltr">
-        <div ref={box} className="leaflet" tabIndex={0} role="region" aria-label={label} lang={language} />
+        <div
+          ref={box}
+          className="leaflet"
+          tabIndex={0}
+          role="region"
+          aria-label={label}
+          lang={language}
+          style={drawn ? undefined : { backgroundImage: `url("${facts.image}")` }}
+        />
         {onMove && <span className="middle" aria-hidden="true" />}
         {loading && (
           <p className="loading" role="status">
@@ -40,18 +50,21 @@ export function LeafletMap(props: LiveMapProps) {
 
 interface MapLayers {
   map: L.Map;
-  pins: Map<number, L.Marker>;
   marks: L.LayerGroup;
   sites: L.LayerGroup;
 }
 
-/** Creates the map once, with tiles if they are configured, and with the outlines of the portal otherwise. */
+/**
+ * Creates the map once, with tiles if they are configured, and with the outlines of the portal otherwise. Until these
+ * are drawn, or the map moves, the picture stays behind it.
+ */
 function useMap(
   box: React.RefObject<HTMLDivElement>,
   { map: facts, language, sites }: LiveMapProps,
   texts: { nearer: string; farther: string },
-): MapLayers | undefined {
+): { layers: MapLayers | undefined; drawn: boolean } {
   const [made, setMade] = useState<MapLayers>();
+  const [drawn, setDrawn] = useState(false);
   const first = useRef({ facts, language, texts });
   useEffect(() => {
     if (!box.current) return;
@@ -60,10 +73,10 @@ function useMap(
     const map = L.map(box.current, {
       ...{
         center: initial.centre,
-        zoom: initial.zoom,
-        minZoom: FARTHEST_ZOOM,
+        zoom: zoomLike(initial, box.current.clientWidth),
+        minZoom: FARTHEST_LIVE_ZOOM,
         maxZoom: NEAREST_ZOOM,
-        zoomSnap: 0.25,
+        zoomSnap: 0,
       },
       ...{ preferCanvas: true, zoomControl: false, attributionControl: false, bounceAtZoomLimits: false },
       ...{ zoomAnimation: !reducedMotion, fadeAnimation: !reducedMotion },
@@ -72,10 +85,12 @@ function useMap(
     L.control.zoom({ zoomInTitle: titles.nearer, zoomOutTitle: titles.farther }).addTo(map);
     L.control.scale({ imperial: false }).addTo(map);
     let alive = true;
-    if (initial.tiles !== undefined) L.tileLayer(initial.tiles, { maxZoom: NEAREST_ZOOM }).addTo(map);
-    else void drawOutlines(map, initialLanguage, () => alive);
+    const whenDrawn = () => alive && setDrawn(true);
+    if (initial.tiles === undefined) void drawOutlines(map, initialLanguage, () => alive).then(whenDrawn);
+    else L.tileLayer(initial.tiles, { maxZoom: NEAREST_ZOOM }).on("load", whenDrawn).addTo(map);
+    map.once("movestart", whenDrawn);
     const layer = () => L.layerGroup().addTo(map);
-    setMade({ map, pins: new Map(), marks: layer(), sites: layer() });
+    setMade({ map, marks: layer(), sites: layer() });
     keepMiddle(map);
     let zooming = false;
     map.on("zoomanim", () => (zooming = true));
@@ -88,7 +103,7 @@ function useMap(
     };
   }, [box]);
   useView(made?.map, facts, sites);
-  return made;
+  return { layers: made, drawn };
 }
 
 async function drawOutlines(
@@ -107,7 +122,7 @@ async function drawOutlines(
 
 /** Loads all sites once and redraws them when the technology changes. Returns true while they load. */
 function useSites(made: MapLayers | undefined, wanted: LiveMapProps["sites"]): boolean {
-  const [all, setAll] = useState<SentSite[]>();
+  const [all, setAll] = useState<LoadedSites>();
   const [failed, setFailed] = useState(false);
   const needed = wanted !== undefined;
   useEffect(() => {
@@ -123,8 +138,8 @@ function useSites(made: MapLayers | undefined, wanted: LiveMapProps["sites"]): b
   }, [needed]);
   useEffect(() => {
     if (!made || !all || !wanted) return;
-    const index = indexSites(all, wanted);
-    const draw = () => drawSites(made.sites, made.map, index);
+    const index = indexSites(all.all, wanted);
+    const draw = () => drawSites(made.sites, made.map, index, all.colours);
     draw();
     made.map.on("moveend", draw);
     return () => {
@@ -135,54 +150,12 @@ function useSites(made: MapLayers | undefined, wanted: LiveMapProps["sites"]): b
   return needed && !all && !failed;
 }
 
-function usePlaceAndPins(
-  made: MapLayers | undefined,
-  { place, pins }: LiveMapProps["map"],
-  names: LiveMapProps["names"],
-) {
-  // Names change only together with the pins, so they are no dependency of the effect.
-  const latestNames = useRef(names);
-  latestNames.current = names;
+function usePlace(made: MapLayers | undefined, place: LiveMapProps["map"]["place"]) {
   useEffect(() => {
-    if (!made) return;
-    if (place) drawPlace(made.marks, place);
-    for (const { number, point } of pins) {
-      const title = [number, latestNames.current?.[number]].filter(Boolean).join(". ");
-      // Pins that lie together are too small a target for the keyboard, whose way to a shop is the list.
-      const options = { title, alt: title, riseOnHover: true, keyboard: false };
-      const pin = L.marker(point, { icon: pinIcon(number, false), ...options });
-      pin.on("click", () => document.getElementById(`shop-${number}`)?.scrollIntoView({ block: "nearest" }));
-      pin.addTo(made.marks);
-      pin.getElement()?.setAttribute("role", "img");
-      pin.getElement()?.setAttribute("aria-label", title);
-      made.pins.set(number, pin);
-    }
+    if (!made || !place) return;
+    drawPlace(made.marks, place);
     return () => {
       made.marks.clearLayers();
-      made.pins.clear();
     };
-  }, [made, place, pins]);
-}
-
-/** Enlarges and centres the pin of the active card; without an active card the previous view returns (R-MAP-22). */
-function useActivePin(
-  made: MapLayers | undefined,
-  { pins }: LiveMapProps["map"],
-  active: number | undefined,
-) {
-  const before = useRef<{ centre: L.LatLng; zoom: number }>();
-  useEffect(() => {
-    const pin = pins.find(({ number }) => number === active);
-    if (!made || !pin) return;
-    const { map } = made;
-    before.current ??= { centre: map.getCenter(), zoom: map.getZoom() };
-    made.pins.get(pin.number)?.setIcon(pinIcon(pin.number, true)).setZIndexOffset(1000);
-    map.setView(pin.point, SHOP_ZOOM);
-    return () => {
-      made.pins.get(pin.number)?.setIcon(pinIcon(pin.number, false)).setZIndexOffset(0);
-      const { current } = before;
-      before.current = undefined;
-      if (current) map.setView(current.centre, current.zoom);
-    };
-  }, [made, pins, active]);
+  }, [made, place]);
 }

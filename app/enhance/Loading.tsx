@@ -1,7 +1,8 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
-import { country } from "@domain/country";
+import { brandNames } from "@domain/brand";
 import { paths } from "@domain/paths";
+import { useLanguage } from "../i18n/useLanguage";
 import { useRootData } from "../root-data";
 
 /**
@@ -10,6 +11,7 @@ import { useRootData } from "../root-data";
  */
 export function Loading() {
   const { state, location } = useNavigation();
+  const language = useLanguage();
   const texts = useRootData()?.frame.loading;
   const busy = state !== "idle";
   // The back-forward cache can restore a page in the middle of a navigation; that page reloads.
@@ -26,7 +28,7 @@ export function Loading() {
     <>
       <div className="progress" aria-hidden="true" />
       <div className={location.pathname === paths.home ? "overlay landing" : "overlay"} role="status">
-        <p className="brand">{country.brand}</p>
+        <p className="brand">{brandNames(language).brand}</p>
         <h2>{texts.wait}</h2>
         <p>{texts.holdOn}</p>
         <p>{texts.loadingMessage}</p>

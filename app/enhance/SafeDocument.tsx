@@ -3,14 +3,23 @@ import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { needsNewDocument } from "@domain/tagged-pages";
 
+interface SafeDocumentProps {
+  tagged: boolean;
+  /** The build of the service that has sent the data of the page. */
+  build: string;
+  children: ReactNode;
+}
+
 /**
- * Renders a page only in a document of the same kind, with or without the tag container. Links load a new document
- * (new-documents.ts); after any other navigation this component reloads the page before it renders a field.
+ * Renders a page only in a document of the same kind, with or without the tag container, and of the same build as its
+ * data. Links load a new document (new-documents.ts); after any other navigation this component reloads the page before
+ * it renders a field.
  */
-export function SafeDocument({ tagged, children }: { tagged: boolean; children: ReactNode }) {
+export function SafeDocument({ tagged, build, children }: SafeDocumentProps) {
   const { pathname } = useLocation();
   const [loadedAs] = useState(pathname);
-  const wrong = tagged && needsNewDocument(loadedAs, pathname);
+  const [loadedFrom] = useState(build);
+  const wrong = build !== loadedFrom || (tagged && needsNewDocument(loadedAs, pathname));
   useEffect(() => {
     if (wrong) window.location.reload();
   }, [wrong]);

@@ -3,13 +3,8 @@ import type { Point, Technology } from "@domain/geo";
 import { FIVE_G_CIRCLE_M, PIN_HEIGHT_PX, PIN_WIDTH_PX } from "@domain/rule-numbers";
 import type { Ground, SiteIndex } from "./map-data";
 
-const COLOURS: Record<Technology, string> = {
-  "2G": "#5c554b",
-  "3G": "#8a5a00",
-  "4G": "#1c2a5e",
-  "5G": "#a8201a",
-};
 const BORDER = "#8d8468";
+const INK = "#000";
 /** The z-index between Leaflet's tile pane (200) and its overlay pane (400). */
 const GROUND_Z_INDEX = "300";
 /** The scale of the active pin. */
@@ -50,7 +45,12 @@ export function drawTowns(layer: L.LayerGroup, ground: Ground, zoom: number): vo
 }
 
 /** Draws the sites in the visible area; sites that would overlap are clustered. */
-export function drawSites(layer: L.LayerGroup, map: L.Map, index: SiteIndex): void {
+export function drawSites(
+  layer: L.LayerGroup,
+  map: L.Map,
+  index: SiteIndex,
+  colours: Record<Technology, string>,
+): void {
   layer.clearLayers();
   const bounds = map.getBounds().pad(0.1);
   const box: [number, number, number, number] = [
@@ -61,7 +61,7 @@ export function drawSites(layer: L.LayerGroup, map: L.Map, index: SiteIndex): vo
   ];
   for (const { geometry, properties } of index.getClusters(box, Math.floor(map.getZoom()))) {
     const [lng = 0, lat = 0] = geometry.coordinates;
-    const colour = COLOURS[properties.best];
+    const colour = colours[properties.best];
     if ("cluster" in properties) {
       const html = labelled("cluster", String(properties.point_count_abbreviated));
       html.style.background = colour;
@@ -82,12 +82,13 @@ export function drawSites(layer: L.LayerGroup, map: L.Map, index: SiteIndex): vo
   }
 }
 
-/** Returns a numbered pin whose tip is at the shop (R-MAP-21). */
-export function pinIcon(number: number, active: boolean): L.DivIcon {
+/** Returns a numbered pin whose tip is at the shop (R-MAP-21); one with several numbers has a wider head. */
+export function pinIcon(label: string, active: boolean, widthPx = PIN_WIDTH_PX): L.DivIcon {
   const size = active ? ACTIVE_PIN_SCALE : 1;
-  const [width, height] = [PIN_WIDTH_PX * size, PIN_HEIGHT_PX * size];
+  const [width, height] = [widthPx * size, PIN_HEIGHT_PX * size];
+  const shape = widthPx > PIN_WIDTH_PX ? "pin several" : "pin";
   return L.divIcon({
-    html: labelled(active ? "pin active" : "pin", String(number)),
+    html: labelled(active ? "pin active" : shape, label),
     className: "",
     iconSize: [width, height],
     iconAnchor: [width / 2, height],
@@ -96,9 +97,7 @@ export function pinIcon(number: number, active: boolean): L.DivIcon {
 
 /** Draws the place of the search. */
 export function drawPlace(layer: L.LayerGroup, point: Point): void {
-  L.circleMarker(point, { radius: 8, color: "#1d1b18", weight: 2, fill: false, interactive: false }).addTo(
-    layer,
-  );
-  const dot = { radius: 2, color: "#1d1b18", weight: 1, fillColor: "#1d1b18", fillOpacity: 1 };
+  L.circleMarker(point, { radius: 8, color: INK, weight: 2, fill: false, interactive: false }).addTo(layer);
+  const dot = { radius: 2, color: INK, weight: 1, fillColor: INK, fillOpacity: 1 };
   L.circleMarker(point, { ...dot, interactive: false }).addTo(layer);
 }

@@ -1,4 +1,4 @@
-import L from "leaflet";
+import type L from "leaflet";
 import { useEffect, useRef } from "react";
 import type { LiveMapProps } from "./live-map-props";
 
@@ -14,7 +14,7 @@ export function useView(
   const shown = useRef<{ map: L.Map; view: string; sites: LiveMapProps["sites"] }>();
   useEffect(() => {
     if (!map) return;
-    const view = JSON.stringify([facts.centre, facts.zoom, facts.shows]);
+    const view = JSON.stringify([facts.centre, facts.zoom]);
     const last = shown.current;
     shown.current = { map, view, sites };
     const samePlace = last?.map === map && last.view === view;
@@ -22,19 +22,20 @@ export function useView(
   }, [map, facts, sites]);
 }
 
-function showView(map: L.Map, { centre, zoom, shows }: LiveMapProps["map"]): void {
-  const [first, ...others] = shows?.points ?? [];
-  if (!shows || !first) map.setView(centre, zoom);
-  else if (others.length === 0) map.setView(first, shows.zoom);
-  else {
-    const bounds = L.latLngBounds(shows.points.map(({ lat, lng }) => [lat, lng]));
-    const room = { paddingTopLeft: L.point(60, 45), paddingBottomRight: L.point(30, 25) };
-    map.fitBounds(bounds, { ...room, maxZoom: shows.zoom });
-  }
+function showView(map: L.Map, facts: LiveMapProps["map"]): void {
+  map.setView(facts.centre, zoomLike(facts, map.getSize().x));
 }
 
-/** Leaflet's options for a view that is not rounded to whole pixels. */
-const UNROUNDED = { animate: false, reset: true };
+/** The zoom at which a map of this width shows the ground at the scale of the picture, which a page stretches to it. */
+export function zoomLike({ zoom, width }: LiveMapProps["map"], widthPx: number): number {
+  return widthPx > 0 ? zoom + Math.log2(widthPx / width) : zoom;
+}
+
+/**
+ * Leaflet's options for a view that is shown at once and not rounded to whole pixels. Leaflet ignores a view that is set
+ * while it zooms.
+ */
+export const UNROUNDED = { animate: false, reset: true };
 
 /** Keeps the centre of the map when its element changes its size, as when the customer turns the phone. */
 export function keepMiddle(map: L.Map): void {

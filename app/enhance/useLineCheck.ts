@@ -36,7 +36,7 @@ export type LinePage = NumberJourneyId | "bill";
 const TIMEOUT_MS = 5000;
 
 /**
- * Checks a number as soon as it has eight digits (R-NUM-6, R-NUM-7). It uses fetch and no Remix fetcher, because an
+ * Checks a number as soon as it is complete (R-NUM-6, R-NUM-7). It uses fetch and no Remix fetcher, because an
  * error of a fetcher replaces the page with the error page.
  */
 export function useLineCheck(typed: string, page: LinePage): LineState {

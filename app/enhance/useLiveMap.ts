@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import type { ComponentType, RefObject } from "react";
 import type { LiveMapProps } from "./live-map-props";
+import { sheetAddress } from "../styles/sheets";
+import type { LinkedSheet } from "../styles/sheets";
 import { isRecord } from "./own-json";
 
 /**
@@ -12,8 +14,8 @@ export function useLiveMap(panel: RefObject<HTMLElement>): ComponentType<LiveMap
   useEffect(() => {
     let mounted = true;
     const load = () =>
-      void import("./LeafletMap").then(
-        ({ LeafletMap }) => mounted && setLive({ Map: LeafletMap }),
+      void Promise.all([import("./LeafletMap"), loadSheet("leaflet")]).then(
+        ([{ LeafletMap }]) => mounted && setLive({ Map: LeafletMap }),
         () => undefined,
       );
     const forget = isGoodConnection() ? whenAtRest(load) : whenTurnedTo(panel.current, load);
@@ -23,6 +25,23 @@ export function useLiveMap(panel: RefObject<HTMLElement>): ComponentType<LiveMap
     };
   }, [panel]);
   return live?.Map;
+}
+
+/** Adds a style sheet to the document and waits for it, as the map would be drawn without its size. */
+function loadSheet(name: LinkedSheet): Promise<void> {
+  const href = sheetAddress(name);
+  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
+  const link = document.createElement("link");
+  return new Promise((resolve, reject) => {
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(`${href} could not be loaded`));
+    };
+    link.rel = "stylesheet";
+    link.href = href;
+    document.head.append(link);
+  });
 }
 
 /** Whether 50 kB more are no burden; browsers that tell nothing of their connection are mostly not on phones of 2G and 3G. */

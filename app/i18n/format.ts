@@ -1,17 +1,17 @@
-import { country } from "@domain/country";
 import { shownCurrency } from "@domain/currency";
 import { inOrder } from "./direction";
 import type { Language } from "@domain/languages";
 
 /**
  * French uses fr-FR, because fr-TD has 12-hour times. Arabic has the digits of keyboards, banknotes and telephones in
- * Chad and 24-hour times.
+ * Chad and 24-hour times. Chromium has no Hausa: its numbers are the English ones, and its dates have words of ours.
  */
-const locales: Record<Language, string> = {
+export const locales: Record<Language, string> = {
   fr: "fr-FR",
   en: "en-GB",
   sw: "sw",
   ar: "ar-u-nu-latn-hc-h23",
+  ha: "en-GB",
 };
 
 /** The formatters by minimum decimals; they are created once, because that takes as long as formatting hundreds of numbers. */
@@ -24,12 +24,13 @@ function numberFormats(minDecimals: 0 | 2): Record<Language, Intl.NumberFormat> 
     en: new Intl.NumberFormat(locales.en, decimals),
     sw: new Intl.NumberFormat(locales.sw, decimals),
     ar: new Intl.NumberFormat(locales.ar, decimals),
+    ha: new Intl.NumberFormat(locales.ha, decimals),
   };
 }
 
 /** Old fonts lack these narrow spaces, so a no-break space replaces them. */
-const narrowSpaces = /[\u202f\u2009]/g;
-const NO_BREAK_SPACE = "\u00a0";
+export const narrowSpaces = /[\u202f\u2009]/g;
+export const NO_BREAK_SPACE = "\u00a0";
 
 /** Formats a number: 12 345,5 in French, 12,345.5 in the other languages. */
 export function formatNumber(value: number, language: Language, minDecimals: 0 | 2 = 0): string {
@@ -49,7 +50,7 @@ export function formatMoney(value: number, currency: string, language: Language)
 
 /** The name of a currency in words: Nigerian Naira. Only the server surely has all names. */
 export function currencyName(currency: string, language: Language): string {
-  return new Intl.DisplayNames(locales[language], { type: "currency" }).of(currency) ?? currency;
+  return new Intl.DisplayNames(language, { type: "currency" }).of(currency) ?? currency;
 }
 
 /** Formats an amount in both currencies: 20 USD | 56,000 CDF. */
@@ -59,9 +60,9 @@ export function formatBoth({ usd, cdf }: { usd: number; cdf: number }, language:
 
 /** Where a language writes the number (#) of a distance, a duration and a percentage. */
 const quantities = {
-  km: { fr: "# km", en: "# km", sw: "km #", ar: "# كم" },
-  seconds: { fr: "# s", en: "# s", sw: "sekunde #", ar: "# ث" },
-  percent: { fr: "# %", en: "#%", sw: "#%", ar: "#%" },
+  km: { fr: "# km", en: "# km", sw: "km #", ar: "# كم", ha: "km #" },
+  seconds: { fr: "# s", en: "# s", sw: "sekunde #", ar: "# ث", ha: "daƙiƙa #" },
+  percent: { fr: "# %", en: "#%", sw: "#%", ar: "#%", ha: "#%" },
 } satisfies Record<string, Record<Language, string>>;
 
 function formatQuantity(quantity: keyof typeof quantities, value: number, language: Language): string {
@@ -104,43 +105,4 @@ const formatters = new Map<string, (value: number, language: Language) => string
 export function formatValue(name: string, value: string | number, language: Language): string {
   if (typeof value === "string") return inOrder(value, language);
   return inOrder((formatters.get(name) ?? formatNumber)(value, language), language);
-}
-
-/** Formats a date with its long month and year: 1er août 2026. A text that is no date is returned unchanged. */
-export function formatDay(text: string, language: Language): string {
-  const at = new Date(text);
-  if (Number.isNaN(at.getTime())) return text;
-  return formatDate(at.getTime(), language, {});
-}
-
-/** Formats a time in the country's zone: 18 juin 2025 à 14:05 UTC+1. Only the server surely has all time zones. */
-export function formatMoment(timeMs: number, language: Language): string {
-  return formatDate(timeMs, language, { hour: "2-digit", minute: "2-digit", timeZoneName: "shortOffset" });
-}
-
-const HALF_DAY_S = 12 * 60 * 60;
-
-/** Formats a time that is so many seconds away: 14:05, or with its day when that is half a day or more. */
-export function formatClock(timeMs: number, secondsAway: number, language: Language): string {
-  if (secondsAway >= HALF_DAY_S) return formatMoment(timeMs, language);
-  const clock: Intl.DateTimeFormatOptions = {
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZone: country.timeZone,
-  };
-  return new Intl.DateTimeFormat(locales[language], clock).format(timeMs);
-}
-
-/** Formats a date; the first of a month is "1er" in French. Text browsers need its spaces to break narrow columns. */
-function formatDate(timeMs: number, language: Language, time: Intl.DateTimeFormatOptions): string {
-  const date = new Intl.DateTimeFormat(locales[language], {
-    timeZone: country.timeZone,
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    ...time,
-  })
-    .format(timeMs)
-    .replace(narrowSpaces, NO_BREAK_SPACE);
-  return language === "fr" ? date.replace(/^1(?=\s)/, "1er") : date;
 }

@@ -1,4 +1,4 @@
-import { HELP_NUMBER } from "@domain/rule-numbers";
+import { country } from "@domain/country";
 import type { ContentContext, Content } from "@server/content/content";
 import { isContactDetails } from "@server/content/help-index";
 import { readHelpLabels } from "@server/content/help-centre";
@@ -31,7 +31,7 @@ export async function helpTexts(content: Content, asker: ContentContext & { lang
     feedback: labels.feedback ?? t("help.feedback"),
     still: t("help.still"),
     findStore: t("help.findStore"),
-    call: t("help.call", { number: HELP_NUMBER }),
+    call: t("help.call", { number: country.helpNumber }),
     unavailable: t("help.unavailable"),
   };
 }

@@ -2,7 +2,6 @@ import { createInstance } from "i18next";
 import { formatValue } from "./format";
 import { typeset } from "./translate";
 import type { TextTree, Translate } from "./translate";
-import { defaultLanguage, languages } from "@domain/languages";
 import type { Language } from "@domain/languages";
 
 /** The texts of one language by namespace. */
@@ -23,8 +22,7 @@ export function i18nextTranslators(
   ]);
   void instance.init({
     lng: language,
-    supportedLngs: [...languages],
-    fallbackLng: defaultLanguage,
+    fallbackLng: false,
     ns: Object.keys(namespaces),
     initImmediate: false,
     resources: { [language]: Object.fromEntries(resources) },

@@ -1,5 +1,5 @@
 import { country } from "@domain/country";
-import { CONNECTION_FEE_XAF } from "@domain/rule-numbers";
+import { pack } from "@server/brand/use-pack";
 import type { ContentContext, Content } from "@server/content/content";
 import { leadStatuses } from "@server/operator/subscriber";
 import { formatMoney } from "./format";
@@ -12,7 +12,7 @@ type LeadAsker = ContentContext & { language: Language };
 export async function deviceTexts(content: Content, asker: LeadAsker) {
   const t = pageTranslator(asker.language);
   const labels = await content.labels("portal", asker);
-  const fee = formatMoney(CONNECTION_FEE_XAF, country.currency, asker.language);
+  const fee = formatMoney(pack.connectionFee, country.currency, asker.language);
   return {
     name: labels["leadDevice"] ?? t("lead.device"),
     features: [

@@ -1,6 +1,6 @@
 import type { Language } from "@domain/languages";
 import type { Limited, LimitReason, LimitWords } from "@server/limits/limited";
-import { formatClock } from "./format";
+import { formatClock } from "./dates";
 import { pageTranslator } from "./server";
 
 const SHORT_WAIT_S = 120;

@@ -1,36 +1,39 @@
+import { country } from "@domain/country";
 import { RemixI18Next } from "remix-i18next/server";
 import type { Journey } from "@domain/journeys";
 import { paths } from "@domain/paths";
-import { HELP_NUMBER } from "@domain/rule-numbers";
 import type { ContentLink } from "@server/content/shapes";
 import { isHttps } from "@server/request/address";
 import { readCookies } from "@server/session/cookies";
 import { readPrefs } from "@server/session/prefs";
 import { service } from "@server/service";
-import { acceptedLanguages, defaultLanguage, isLanguage, languages } from "@domain/languages";
+import { brand, isOffered, perBrand } from "@domain/brand";
+import { acceptedLanguages } from "@domain/languages";
 import type { Language } from "@domain/languages";
 import { i18nextTranslators } from "./instance";
 import type { PageTextKey, Translate } from "./translate";
 import { ar } from "./texts/ar";
 import { en } from "./texts/en";
 import { fr } from "./texts/fr";
+import { ha } from "./texts/ha";
 import { pagesAr } from "./texts/pages.ar";
 import { pagesEn } from "./texts/pages.en";
 import { pagesFr } from "./texts/pages.fr";
+import { pagesHa } from "./texts/pages.ha";
 import { pagesSw } from "./texts/pages.sw";
 import { sw } from "./texts/sw";
 
-const texts = { fr, en, sw, ar };
-const pages = { fr: pagesFr, en: pagesEn, sw: pagesSw, ar: pagesAr };
+const texts = { fr, en, sw, ar, ha };
+const pages = { fr: pagesFr, en: pagesEn, sw: pagesSw, ar: pagesAr, ha: pagesHa };
 
 /** The translators of each language, by namespace. */
-const translators = new Map<Language, ReturnType<typeof i18nextTranslators>>();
+const translators = perBrand(() => new Map<Language, ReturnType<typeof i18nextTranslators>>());
 
 function translatorsIn(language: Language): ReturnType<typeof i18nextTranslators> {
-  let known = translators.get(language);
+  let known = translators().get(language);
   if (!known) {
     known = i18nextTranslators({ texts: texts[language], pages: pages[language] }, language);
-    translators.set(language, known);
+    translators().set(language, known);
   }
   return known;
 }
@@ -100,8 +103,8 @@ export function paymentFooterLinks(language: Language): ContentLink[] {
 }
 
 function callLink(language: Language): ContentLink {
-  const label = pageTranslator(language)("portal.call", { number: HELP_NUMBER });
-  return { label, href: `tel:${HELP_NUMBER}` };
+  const label = pageTranslator(language)("portal.call", { number: country.helpNumber });
+  return { label, href: `tel:${country.helpNumber}` };
 }
 
 function siteLinks(language: Language): ContentLink[] {
@@ -122,24 +125,27 @@ export function loadingTexts(language: Language) {
   return { wait: t("loading.wait"), holdOn: t("loading.holdOn"), loadingMessage: t("loading.message") };
 }
 
-const detector = new RemixI18Next({
-  detection: {
-    supportedLanguages: [...languages],
-    fallbackLanguage: defaultLanguage,
-    order: ["searchParams", "custom"],
-    searchParamKey: "lang",
-    async findLocale(request) {
-      const { config, sealer } = await service();
-      const cookies = readCookies(request, isHttps(request, config.publicUrl));
-      // The detector's own lookup in the header would skip ar-TD for a later language that matches exactly.
-      const accepted = acceptedLanguages(request.headers.get("accept-language") ?? "");
-      return readPrefs(cookies, sealer, Date.now()).language ?? accepted;
-    },
-  },
-});
+const detector = perBrand(
+  () =>
+    new RemixI18Next({
+      detection: {
+        supportedLanguages: [...brand.languages],
+        fallbackLanguage: brand.defaultLanguage,
+        order: ["searchParams", "custom"],
+        searchParamKey: "lang",
+        async findLocale(request) {
+          const { config, sealer } = await service();
+          const cookies = readCookies(request, isHttps(request, config.publicUrl));
+          // The detector's own lookup in the header would skip ar-SD for a later language that matches exactly.
+          const accepted = acceptedLanguages(request.headers.get("accept-language") ?? "");
+          return readPrefs(cookies, sealer, Date.now()).language ?? accepted;
+        },
+      },
+    }),
+);
 
-/** Returns the language of a request: from the address, the cookie, the Accept-Language header, or French. */
+/** Returns the language of a request: from the address, the cookie, the Accept-Language header, or the default. */
 export async function languageOf(request: Request): Promise<Language> {
-  const found = await detector.getLocale(request);
-  return isLanguage(found) ? found : defaultLanguage;
+  const found = await detector().getLocale(request);
+  return isOffered(found) ? found : brand.defaultLanguage;
 }

@@ -1,3 +1,5 @@
+import { brandNames } from "@domain/brand";
+import { country } from "@domain/country";
 import { withFrenchSpaces } from "@domain/french-spaces";
 import type { Language } from "@domain/languages";
 import { formatValue } from "./format";
@@ -32,14 +34,32 @@ export type Translate<Key extends string = TextKey> = (
   values?: Readonly<Record<string, string | number | undefined>>,
 ) => string;
 
-/** Returns the texts with the spaces of their language's typography. */
+const brandValue = /{{(brand|ofBrand|wallet|ofWallet|digits|example)}}/g;
+
+/** What texts say of the brand and its country. */
+function brandValues(language: Language): Readonly<Record<string, string>> {
+  return {
+    ...brandNames(language),
+    digits: String(country.numberDigits),
+    example: country.exampleNumber,
+  };
+}
+
+/** Returns the texts with the names of the brand and the numbers of its country, and with the spaces of their language's typography. */
 export function typeset(texts: TextTree, language: Language): TextTree {
-  if (language !== "fr") return texts;
-  const entries = Object.entries(texts).map(([key, text]): [string, string | TextTree] => [
-    key,
-    typeof text === "string" ? withFrenchSpaces(text) : typeset(text, language),
-  ]);
-  return Object.fromEntries(entries);
+  let made: Readonly<Record<string, string>> | undefined;
+  // A text without them can be made ready before the brand is known, as those of the command line are.
+  const names = () => (made ??= brandValues(language));
+  const named = (text: string) => text.replace(brandValue, (gap, form: string) => names()[form] ?? gap);
+  const ready = (text: string) => (language === "fr" ? withFrenchSpaces(named(text)) : named(text));
+  const inGroup = (group: TextTree): TextTree =>
+    Object.fromEntries(
+      Object.entries(group).map(([key, text]) => [
+        key,
+        typeof text === "string" ? ready(text) : inGroup(text),
+      ]),
+    );
+  return inGroup(texts);
 }
 
 /**

@@ -11,7 +11,8 @@ import { openVisit } from "../visit";
 import { messageText } from "../components/message-text";
 import { FactTable } from "../components/FactTable";
 import { StepDialog } from "../enhance/StepDialog";
-import { formatDay, formatFigure } from "../i18n/format";
+import { formatFigure } from "../i18n/format";
+import { formatDay } from "../i18n/dates";
 import { useLanguage } from "../i18n/useLanguage";
 
 export { tableLinks as links } from "../styles/sheets";

@@ -12,7 +12,7 @@ import { pagePath, requireLine, requireNumberJourney } from "@server/request/req
 import { takeOrderStep } from "@server/request/take-step";
 import { againQuestion } from "../again-question";
 import { openVisit } from "../visit";
-import { isLowData } from "@server/security/low-data";
+import { visitIsLowData } from "@server/request/visit";
 import { useCheckedForm } from "../forms/useCheckedForm";
 import { AGAIN, AgreedAgain, AskAgain, questionFor } from "../components/AskAgain";
 import { BundleCard } from "../components/BundleCard";
@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ...listing,
       ...listBundleFacts(listing.bundles, {
         list: searchParams.get("list"),
-        lowData: isLowData(visit.session.prefs.lowData, visit.request.headers),
+        lowData: visitIsLowData(visit),
       }),
     },
   };

@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { say } from "@domain/message";
+import { isTechnology } from "@domain/geo";
+import { say, shorten } from "@domain/message";
 import { paths } from "@domain/paths";
+import { PLACE_MAX_LENGTH } from "@domain/tuning";
 import { builtInContactForm, CONTACT_FORM, formKey, notTaken } from "@server/forms/contact";
 import type { FormDescription } from "@server/forms/schema";
 import { validateForm } from "@server/forms/validate";
@@ -45,8 +47,28 @@ export async function loader(args: LoaderFunctionArgs) {
       search: t("choice.search"),
       none: t("choice.none"),
     },
-    form: formView(await schemaFor(visit), fieldTexts(visit.language)),
+    ...(await formFor(visit)),
   };
+}
+
+/** The form, with a sentence about a bad network in its message when the coverage page leads here (R-MAP-37). */
+async function formFor(visit: PageVisit) {
+  const form = formView(await schemaFor(visit), fieldTexts(visit.language));
+  const sentence = badNetworkSentence(visit);
+  const message = form.fields.find(({ name }) => name === "message") ?? form.fields.find(isLongText);
+  const given: Record<string, string> = sentence && message ? { [message.name]: sentence } : {};
+  return { form, given };
+}
+
+const isLongText = ({ kind }: { kind: string }) => kind === "lines";
+
+function badNetworkSentence({ url, tPages: t }: PageVisit): string | undefined {
+  const place = shorten((url.searchParams.get("place") ?? "").slice(0, PLACE_MAX_LENGTH));
+  const technology = url.searchParams.get("tech");
+  if (place === "") return undefined;
+  return isTechnology(technology)
+    ? t("contact.badTechnology", { place, technology })
+    : t("contact.badNetwork", { place });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -73,7 +95,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Contact() {
-  const { title, lead, words, form } = useLoaderData<typeof loader>();
+  const { title, lead, words, form, given } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <FormPage paying={false}>
@@ -84,6 +106,7 @@ export default function Contact() {
         action={paths.contact}
         after={reply?.after}
         form={form}
+        given={given}
         reply={reply}
         back={paths.help}
         words={words}

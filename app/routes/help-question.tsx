@@ -16,7 +16,7 @@ import { helpFor, requireQuestion } from "@server/request/help-visit";
 import { goTo, stay } from "@server/request/reply";
 import { refusedStatus } from "@server/request/take-step";
 import { openVisit } from "../visit";
-import { isLowData } from "@server/security/low-data";
+import { visitIsLowData } from "@server/request/visit";
 import { readVotes } from "@server/session/votes";
 import {
   Crumbs,
@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!help) return data({ title: visit.tPages("portal.help"), words, view: undefined }, UNAVAILABLE);
   const { parent, category, question } = requireQuestion(visit, help, idsOf(args.params));
   const answer = sanitise(question.answer, content.places);
-  const plain = isLowData(visit.session.prefs.lowData, visit.request.headers);
+  const plain = visitIsLowData(visit);
   return data({
     title: question.question,
     description: textOf(answer).slice(0, DESCRIPTION_MAX_LENGTH),

@@ -19,7 +19,7 @@ import { Row } from "../components/OrderSummary";
 import { Submit } from "../components/PostForm";
 import { ErrorSummary } from "../components/ErrorSummary";
 import { useCheckedForm } from "../forms/useCheckedForm";
-import { formatMoment } from "../i18n/format";
+import { formatMoment } from "../i18n/dates";
 import { leadStatusTexts } from "../i18n/lead";
 import type { Language } from "@domain/languages";
 import { pageTranslator } from "../i18n/server";
@@ -30,7 +30,8 @@ const OK = 200;
 /** The status page of a home-broadband request, with the texts from content (R-LEA-33, R-LEA-34). */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
-  await requireJourney(visit, "lead");
+  // A switch that turns the journey off leaves the status of requests, as that of payments.
+  if (!visit.service.catalogue.closedJourneys().has("lead")) await requireJourney(visit, "lead");
   const { language } = visit;
   const t = visit.tPages;
   const asked = readLeadId(visit.url.searchParams.get(LEAD_ID));

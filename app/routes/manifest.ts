@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { country } from "@domain/country";
+import { brandNames } from "@domain/brand";
+import { brandPaths } from "@domain/brand-files";
 import { paths } from "@domain/paths";
+import { pack } from "@server/brand/use-pack";
 import { directionOf } from "../i18n/direction";
 import { languageOf, pageTranslator } from "../i18n/server";
 
-const icon = (file: string, size: number, purpose: "any" | "maskable") => ({
-  src: `/icons/${file}`,
+const icon = (src: string, size: number, purpose: "any" | "maskable") => ({
+  src,
   sizes: `${size}x${size}`,
   type: "image/png",
   purpose,
@@ -14,22 +16,24 @@ const icon = (file: string, size: number, purpose: "any" | "maskable") => ({
 /** The web app manifest, with which phones install the portal on their home screen. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const language = await languageOf(request);
+  const { brand: name } = brandNames(language);
+  const { light } = pack.colours;
   const manifest = {
     id: paths.home,
-    name: country.brand,
-    short_name: country.brand,
+    name,
+    short_name: name,
     description: pageTranslator(language)("portal.description"),
     lang: language,
     dir: directionOf(language),
     start_url: paths.home,
     scope: paths.home,
     display: "standalone",
-    background_color: "#faf6ee",
-    theme_color: "#1c2a5e",
+    background_color: light.ground,
+    theme_color: light.bar,
     icons: [
-      icon("icon-192.png", 192, "any"),
-      icon("icon-512.png", 512, "any"),
-      icon("icon-maskable-512.png", 512, "maskable"),
+      icon(brandPaths.png192, 192, "any"),
+      icon(brandPaths.png512, 512, "any"),
+      icon(brandPaths.maskable512, 512, "maskable"),
     ],
   };
   return Response.json(manifest, {

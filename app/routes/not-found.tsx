@@ -1,12 +1,14 @@
-import { data, redirect } from "@remix-run/node";
+import { data, redirect, redirectDocument } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { cleanAddress } from "@server/request/address";
+import { cleanAddress, pageOf } from "@server/request/address";
+import { nearestPage } from "@server/request/outbound";
 import { NotFoundContent } from "../components/NotFoundContent";
 import { useServices } from "../components/useServices";
 import { languageOf, notFoundTexts } from "../i18n/server";
 
 const NOT_FOUND = 404;
+const TEMPORARY_REDIRECT = 302;
 const PERMANENT_REDIRECT = 308;
 
 async function notFound(request: Request) {
@@ -14,7 +16,12 @@ async function notFound(request: Request) {
   return data({ title: words.heading, words }, NOT_FOUND);
 }
 
-export const loader = ({ request }: LoaderFunctionArgs) => notFound(request);
+export function loader({ request }: LoaderFunctionArgs) {
+  const nearest = nearestPage(pageOf(request.url));
+  // A new document, because the target can need other headers (domain/tagged-pages.ts).
+  if (nearest !== undefined) throw redirectDocument(nearest, TEMPORARY_REDIRECT);
+  return notFound(request);
+}
 
 /** Redirects a form that was posted to a misspelled address of a page, with its fields. */
 export function action({ request }: ActionFunctionArgs) {

@@ -11,7 +11,13 @@ import { orderView } from "@server/order/view";
 import { cardPopup } from "@server/payment/card-provider";
 import { popupSentence } from "../popup-charge";
 import { readForm } from "@server/request/form";
-import { flashFor, requireChoice, requireChoiceForm, requireAvailable } from "@server/request/require";
+import {
+  flashFor,
+  requireChoice,
+  requireChoiceForm,
+  requireAvailable,
+  requireOpen,
+} from "@server/request/require";
 import { requireNotSent } from "@server/request/require-not-sent";
 import { paymentContext, takePaymentStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
@@ -33,8 +39,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const order = requireChoice(visit);
   await requireNotSent(visit, order);
+  requireOpen(visit, order, "card");
   const [{ offer, gateways }, popup] = await Promise.all([
-    cardMethods(visit.operator, order),
+    cardMethods(visit.operator, order, visit.service.switches.active()),
     popupOf(visit),
   ]);
   requireAvailable(visit, offer, paths.card);

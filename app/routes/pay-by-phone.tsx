@@ -7,6 +7,7 @@ import { payerRules } from "@domain/form-rules";
 import { choosePayer } from "@server/payment/choose-payer";
 import { suggestedPayer } from "@server/payment/payer";
 import { availableMethods } from "@server/payment/available-methods";
+import { methodStartingAt } from "@server/order/methods";
 import { orderView } from "@server/order/view";
 import { readForm } from "@server/request/form";
 import {
@@ -16,6 +17,7 @@ import {
   requireChoiceForm,
   requireMethod,
   requireAvailable,
+  requireOpen,
 } from "@server/request/require";
 import { requireNotSent } from "@server/request/require-not-sent";
 import { takePaymentStep } from "@server/request/take-step";
@@ -39,7 +41,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const method = requireMethod(visit);
   // Under a dialog the page is only a backdrop, so the payment methods are not requested.
   const alone = pagePath(visit) === method.pages.start;
-  const offer = alone ? await availableMethods(visit.operator, order) : undefined;
+  const switches = visit.service.switches.active();
+  const first = methodStartingAt(method.pages.start);
+  if (alone && first) requireOpen(visit, order, first.id);
+  const offer = alone ? await availableMethods(visit.operator, order, switches) : undefined;
   requireAvailable(visit, offer, method.pages.start);
   const t = visit.t;
   return {

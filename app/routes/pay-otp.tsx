@@ -7,7 +7,7 @@ import { methodView } from "@server/order/methods/view";
 import { orderView } from "@server/order/view";
 import { steps } from "@server/order/steps";
 import { readForm } from "@server/request/form";
-import { flashFor, pagePath, requireStep, requireStepForm } from "@server/request/require";
+import { flashFor, pagePath, requireOpen, requireStep, requireStepForm } from "@server/request/require";
 import { requireNotSent } from "@server/request/require-not-sent";
 import { takePaymentStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
@@ -24,6 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const { order, payment } = requireStep(visit, steps.otp);
   await requireNotSent(visit, order);
+  requireOpen(visit, order, payment.method);
   const { stage } = payment;
   const method = methodView(payment.method);
   return {

@@ -13,6 +13,7 @@ import { orderView } from "@server/order/view";
 import { flashFor, requireChoice, requireChoiceForm } from "@server/request/require";
 import { requireNotSent } from "@server/request/require-not-sent";
 import { takePaymentStep } from "@server/request/take-step";
+import { closedMethodTexts, orderClosedDetails } from "../i18n/closed";
 import { openVisit } from "../visit";
 import { BackHome } from "../components/BackHome";
 import { CancelLink } from "../components/CancelLink";
@@ -29,11 +30,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const order = requireChoice(visit);
   const lockRead = await requireNotSent(visit, order);
   const moneyPaused = visit.service.operator.pause("money") !== undefined;
-  const { paused, offer } = await offeredMethods(visit.operator, order, { lockRead, moneyPaused });
+  const switches = visit.service.switches.active();
+  const { paused, offer } = await offeredMethods(visit.operator, order, { lockRead, moneyPaused, switches });
   const facts = {
     title: visit.t("payment.title"),
     order: orderView(order),
     offer,
+    closed: closedMethodTexts(visit, offer.ok ? offer.closed : []),
+    details: orderClosedDetails(visit, order),
     flash: flashFor(visit),
   };
   return data(facts, paused ? UNAVAILABLE : OK);
@@ -51,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PaymentOptionsPage() {
-  const { order, offer, flash } = useLoaderData<typeof loader>();
+  const { order, offer, closed, details, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
   const formErrors = pageErrors({ reply, flash });
@@ -66,12 +70,18 @@ export default function PaymentOptionsPage() {
         <h1>{t("payment.heading")}</h1>
         {order.leadId && <LeadTaken id={order.leadId} />}
         <ErrorSummary errors={{ ...shownErrors, page }} />
+        {details.map((detail) => (
+          <p key={detail}>{detail}</p>
+        ))}
         <CurrencySwitch order={order} />
         {offer.ok && offer.options.length > 0 ? (
           <PaymentOptions options={offer.options} />
         ) : (
           <NoMethods failed={!offer.ok} />
         )}
+        {closed.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
         {lacksCredit && (
           <p>
             <RechargeLink />

@@ -34,7 +34,7 @@ import { RefreshNote } from "../components/RefreshNote";
 import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import { useAvailableJourneys } from "../components/useAvailableJourneys";
 import { useBackRedirect } from "../enhance/useBackRedirect";
-import { formatMoment } from "../i18n/format";
+import { formatMoment } from "../i18n/dates";
 import type { Language } from "@domain/languages";
 import { pageTranslator } from "../i18n/server";
 import { refreshOf } from "../refresh";

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { withoutPictures } from "@server/content/sanitise";
 import { readForm } from "@server/request/form";
 import { readTagAnswer } from "@server/request/tag-answer";
-import { isLowData } from "@server/security/low-data";
+import { visitIsLowData } from "@server/request/visit";
 import { writePrefs } from "@server/session/prefs";
 import { openVisit } from "../visit";
 import { FormPage } from "../components/FormPage";
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language } = visit;
   const policies = await visit.service.content.privacy({ operator: visit.operator, language });
   const policy = policies?.[language];
-  const plain = isLowData(visit.session.prefs.lowData, visit.request.headers);
+  const plain = visitIsLowData(visit);
   const body = policy?.body();
   return {
     title: policy?.title ?? visit.tPages("portal.privacy"),

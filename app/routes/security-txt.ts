@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { defaultLanguage, languages } from "@domain/languages";
+import { brand } from "@domain/brand";
 import { paths } from "@domain/paths";
 import { SECURITY_CONTACT_VALID_FOR_MS } from "@domain/tuning";
 import { openVisit } from "../visit";
@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const lines = [
     `Contact: ${contact}`,
     `Expires: ${new Date(now + SECURITY_CONTACT_VALID_FOR_MS).toISOString()}`,
-    `Preferred-Languages: ${[defaultLanguage, ...languages.filter((one) => one !== defaultLanguage)].join(", ")}`,
+    `Preferred-Languages: ${[...new Set([brand.defaultLanguage, ...brand.languages])].join(", ")}`,
     `Canonical: ${origin}${paths.securityTxt}`,
   ];
   return new Response(`${lines.join("\n")}\n`, { headers });

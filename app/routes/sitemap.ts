@@ -8,7 +8,7 @@ import { availableJourneys } from "@server/journeys/available-journeys";
 import { journeyStarts } from "@domain/journeys";
 import { helpFor } from "@server/request/help-visit";
 import { openVisit } from "../visit";
-import { defaultLanguage, languages } from "@domain/languages";
+import { brand } from "@domain/brand";
 import type { Language } from "@domain/languages";
 
 const always = [
@@ -19,7 +19,7 @@ const always = [
 /** Returns a page of the sitemap with its path in every language. */
 function everywhere(pathIn: (language: Language) => string | undefined): SitePage {
   return Object.fromEntries(
-    languages.flatMap((language) => {
+    brand.languages.flatMap((language) => {
       const path = pathIn(language);
       return path === undefined ? [] : [[language, path] as const];
     }),
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const offered = await availableJourneys(operator, visit.service.catalogue);
   const starts = journeyStarts.filter(({ journey }) => offered.includes(journey)).map(({ path }) => path);
   const helps = new Map<Language, HelpCentre>();
-  for (const language of languages) {
+  for (const language of brand.languages) {
     const help = await helpFor(visit, { operator, language });
     if (help) helps.set(language, help);
   }
@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
     ...[...always, ...starts].map((path) => everywhere(() => path)),
     ...[...ids].map((id) => everywhere(questionIn(id))),
   ];
-  return new Response(sitemapXml(visit.origin, pages, defaultLanguage), {
+  return new Response(sitemapXml(visit.origin, pages, brand.defaultLanguage), {
     headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
   });
 }

@@ -8,7 +8,7 @@ import { availableJourneys } from "@server/journeys/available-journeys";
 import { arrangeTariffs, salesPage } from "@server/journeys/tariffs";
 import { listBundles } from "@server/operator/product";
 import { openVisit } from "../visit";
-import { isLowData } from "@server/security/low-data";
+import { visitIsLowData } from "@server/request/visit";
 import { FactTable } from "../components/FactTable";
 import { Tabs } from "../components/Tabs";
 import { benefitsOf, validityOf } from "../components/bundle-facts";
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const table = arrangeTariffs(answer.ok ? answer.value : [], asked);
   const listed = listBundleFacts(table.bundles, {
     list: searchParams.get("list"),
-    lowData: isLowData(visit.session.prefs.lowData, visit.request.headers),
+    lowData: visitIsLowData(visit),
   });
   const lineTypes = new Map(table.bundles.map(({ productCode, lineType }) => [productCode, lineType]));
   return {

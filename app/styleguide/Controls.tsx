@@ -1,5 +1,7 @@
 import { otpRules, rechargeRules } from "@domain/form-rules";
 import { country } from "@domain/country";
+import { pack } from "@server/brand/use-pack";
+import { townsOf } from "@server/places/gazetteer";
 import { say } from "@domain/message";
 import { usualAmounts } from "@domain/amount";
 import { paths } from "@domain/paths";
@@ -65,7 +67,7 @@ export function Fields() {
   const plain = useCheckedForm({
     id: "plain",
     rules: amountRules,
-    given: { msisdn: "66000001" },
+    given: { msisdn: country.exampleNumber },
   });
   const refused = useCheckedForm({
     id: "refused",
@@ -76,7 +78,7 @@ export function Fields() {
         initialValue: { msisdn: "123", amount: "7" },
         error: {
           msisdn: [say("invalidMobile")],
-          amount: [say("amountMin", { min: "100", currency: "XAF" })],
+          amount: [say("amountMin", { min: "100", currency: country.currency })],
         },
       },
     },
@@ -128,14 +130,16 @@ function Choices() {
   const form = useCheckedForm({
     id: "choices",
     rules: { ...otpRules, email: anything, city: anything, gateway: anything },
-    given: { email: "achta@example.td" },
+    given: { email: `achta@${pack.demo.emailDomain}` },
   });
   const city = {
     name: "city",
     label: t("bundles.categories"),
     kind: "select",
     required: true,
-    options: ["N’Djamena", "Moundou", "Sarh"],
+    options: townsOf()
+      .slice(0, 3)
+      .map(({ name }) => name),
     messages: { required: "", invalid: "" },
   } as const;
   return (

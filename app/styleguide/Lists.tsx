@@ -30,7 +30,7 @@ export function Lists() {
         <Tiles tiles={services} />
       </Bare>
       <Specimen name="Ways to pay, one chosen">
-        <PaymentOptions options={options} chosen={paths.wallet} />
+        <PaymentOptions options={options()} chosen={paths.wallet} />
       </Specimen>
       <Specimen name="Tabs, bundles, a link to the whole list">
         <Tabs
@@ -42,7 +42,7 @@ export function Lists() {
         />
         <ChoiceGroup field={form.field("productCode")} legend={t("bundles.choose")}>
           <ul className="bundles">
-            {bundles.map((bundle) => (
+            {bundles().map((bundle) => (
               <BundleCard key={bundle.productCode} bundle={bundle} field={form.field("productCode")} />
             ))}
           </ul>
@@ -65,7 +65,7 @@ export function Tables() {
   return (
     <Group name="Tables">
       <Bare name="With a choice; one row is overdue">
-        <InvoiceTable invoices={invoices} field={form.field("invoiceNo")} />
+        <InvoiceTable invoices={invoices()} field={form.field("invoiceNo")} />
       </Bare>
     </Group>
   );

@@ -1,3 +1,4 @@
+import { country } from "@domain/country";
 import { say } from "@domain/message";
 import { paths } from "@domain/paths";
 import { Alert } from "../components/Alert";
@@ -24,7 +25,7 @@ export function Messages() {
           errors={{
             fields: [
               { id: "refused-msisdn", message: say("invalidMobile") },
-              { id: "refused-amount", message: say("amountMin", { min: "100", currency: "XAF" }) },
+              { id: "refused-amount", message: say("amountMin", { min: "100", currency: country.currency }) },
             ],
           }}
         />
@@ -33,7 +34,7 @@ export function Messages() {
         <WalletLocked type="AM" help={{ care: "300", reset: "*121#" }} />
       </Bare>
       <Bare name="Unpaid order">
-        <UnfinishedOrder order={{ ...order, to: paths.payment }} />
+        <UnfinishedOrder order={{ ...order(), to: paths.payment }} />
       </Bare>
       <Specimen name="A page that refreshes">
         <RefreshNote

@@ -12,14 +12,14 @@ export function Payment() {
   return (
     <Group name="Payment">
       <Bare name="Order strip and steps">
-        <OrderStrip order={order} />
+        <OrderStrip order={order()} />
         <JourneyProgress progress={{ step: 2, of: 4, name: "method" }} />
       </Bare>
       <Bare name="Order summary">
-        <OrderSummary order={order} />
+        <OrderSummary order={order()} />
       </Bare>
       <Specimen name="Two currencies">
-        <CurrencySwitch order={orderInDollars} />
+        <CurrencySwitch order={orderInDollars()} />
       </Specimen>
     </Group>
   );
@@ -29,18 +29,18 @@ export function Results() {
   return (
     <Group name="Results">
       <Bare name="Success, failure, pending, unknown">
-        <PaymentResultPanel result={receipt} chat={false} />
-        <PaymentResultPanel result={{ ...receipt, transactionStatus: "failed" }} chat={false} />
-        <PaymentResultPanel result={{ ...receipt, transactionStatus: "pending" }} chat={false} />
+        <PaymentResultPanel result={receipt()} chat={false} />
+        <PaymentResultPanel result={{ ...receipt(), transactionStatus: "failed" }} chat={false} />
+        <PaymentResultPanel result={{ ...receipt(), transactionStatus: "pending" }} chat={false} />
         <NoResult kind="missing" id="T0" chat={false} />
       </Bare>
       <Bare name="Receipt; keep and share">
         <Receipt
-          result={receipt}
+          result={receipt()}
           readAt="22/11/2026 14:05"
-          address="https://toumai.example/payment/status?id=T1"
+          address="https://portal.example/payment/status?id=T1"
         />
-        <KeepResult reference="T20261122001" address="https://toumai.example/payment/status?id=T1" />
+        <KeepResult reference="T20261122001" address="https://portal.example/payment/status?id=T1" />
       </Bare>
     </Group>
   );

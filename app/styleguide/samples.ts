@@ -3,14 +3,17 @@ import type { InvoiceRow } from "../components/InvoiceTable";
 import type { OrderView } from "@server/order/view";
 import type { OptionView } from "@server/payment/available-methods";
 import type { Receipt } from "@server/payment/receipt";
+import { brand, perBrand } from "@domain/brand";
+import { country } from "@domain/country";
+import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 
-export const order: OrderView = {
+export const order = perBrand((): OrderView => ({
   mark: "sample",
   origin: paths.prepaid,
-  msisdn: "66000001",
+  msisdn: country.exampleNumber,
   amount: 1000,
-  currency: "XAF",
+  currency: country.currency,
   conversion: undefined,
   kind: "recharge",
   bundle: undefined,
@@ -18,28 +21,28 @@ export const order: OrderView = {
   invoice: undefined,
   leadId: undefined,
   hasOwnEmail: false,
-};
+}));
 
-export const orderInDollars: OrderView = {
-  ...order,
+export const orderInDollars = perBrand((): OrderView => ({
+  ...order(),
   amount: 20,
   currency: "USD",
   conversion: { state: "known", usd: 20, cdf: 56_000, chosen: "USD" },
-};
+}));
 
-export const options: OptionView[] = [
-  { type: "AM", name: "Toumaï Money", path: paths.wallet },
+export const options = perBrand((): OptionView[] => [
+  { type: "AM", name: brand.wallet.name, path: paths.wallet },
   { type: "PG", name: "Visa", path: paths.card },
   { type: "airtime", name: "Airtime", path: paths.airtime },
   { type: "mpesa", name: "M-PESA", path: paths.mpesa },
-];
+]);
 
-export const bundles: BundleFacts[] = [
+export const bundles = perBrand((): BundleFacts[] => [
   {
     productCode: "NET1J300",
     description: "Internet 1 GB",
     amount: 300,
-    currency: "XAF",
+    currency: country.currency,
     data: "1",
     dataUnit: "GB",
     validity: 1,
@@ -50,7 +53,7 @@ export const bundles: BundleFacts[] = [
     productCode: "MIX30J",
     description: "Mix 30 days, with a name that is long enough to break",
     amount: 12_500,
-    currency: "XAF",
+    currency: country.currency,
     data: "15",
     dataUnit: "GB",
     voice: "120",
@@ -58,16 +61,16 @@ export const bundles: BundleFacts[] = [
     sms: "100",
     unlimited: true,
   },
-];
+]);
 
-export const invoices: InvoiceRow[] = [
+export const invoices = perBrand((): InvoiceRow[] => [
   {
     accountNo: "PE0000000001",
     invoiceNo: "INV-1001",
     dueDate: "2026-08-01",
     billingStartDate: "2026-06-01",
     billingEndDate: "2026-06-30",
-    currency: "XAF",
+    currency: country.currency,
     outstandingAmount: 25_000,
     status: undefined,
     overdue: true,
@@ -83,19 +86,19 @@ export const invoices: InvoiceRow[] = [
     overdue: false,
     payment: "Paid at 10:42, being booked",
   },
-];
+]);
 
-export const receipt: Receipt = {
+export const receipt = perBrand((): Receipt => ({
   transactionStatus: "success",
   reference: "T20261122001",
   type: { known: "PREPAID_RECHARGE" },
   lead: undefined,
   description: undefined,
   amount: 1000,
-  currency: "XAF",
-  number: "66 00 00 01",
+  currency: country.currency,
+  number: formatMsisdn(country.exampleNumber),
   account: undefined,
   invoice: undefined,
   paidWith: { kind: "other", type: "AM" },
   reason: undefined,
-};
+}));

@@ -1,60 +1,44 @@
-import type { AtRule, ChildNode, Container, Declaration, Plugin, Rule, Root } from "postcss";
+import type { AtRule, ChildNode, Container, Declaration, Plugin, Rule } from "postcss";
+import { isColourToken } from "../../domain/colours";
 
-type Tokens = Map<string, string>;
-type Helpers = Parameters<NonNullable<Plugin["Once"]>>[1];
-
-const DARK = "(prefers-color-scheme: dark)";
-const usesToken = /var\((--[\w-]+)\)/g;
+const usesToken = /var\(--([\w-]+)\)/g;
+/** A token of a part that has its light colour also on a dark page, such as a map. */
+const LIGHT = "light-";
+const DARK = "dark-";
 
 /**
- * Writes the colours of `tokens.css` into every rule, and repeats the rules with the dark colours at the end of the
- * sheet. Opera Mini and Gecko 48 support no custom properties (B-41), so the sheet that browsers get has none.
+ * Repeats the rules with colours of the brand at the end of the sheet, with the dark ones. The service writes the colours of its
+ * brand pack into both at its start (brand-colours.ts), so no browser gets a custom property: Opera Mini and Gecko 48 support none
+ * (B-41).
  */
 export function colourTokens(): Plugin {
   return {
     postcssPlugin: "colour-tokens",
     Once(root, helpers) {
-      const light = takeTokens(root);
-      const dark = new Map([...light, ...takeDarkTokens(root)]);
-      const rules = new helpers.AtRule({ name: "media", params: `screen and ${DARK}` });
-      rules.append(darkRules(root, dark, helpers));
-      root.walkDecls((declaration) => {
-        setValue(declaration, light);
+      root.walkDecls(checkTokens);
+      const rules = new helpers.AtRule({
+        name: "media",
+        params: "screen and (prefers-color-scheme: dark)",
       });
+      rules.append(darkRules(root));
       if (rules.nodes?.length) root.append(rules);
     },
   };
 }
 
-/** Removes the rules for `:root` and returns their custom properties. */
-function takeTokens(parent: Container): Tokens {
-  const tokens: Tokens = new Map();
-  parent.each((node) => {
-    if (node.type !== "rule" || node.selector !== ":root") return;
-    node.each((child) => {
-      if (child.type === "decl") tokens.set(child.prop, child.value);
-    });
-    node.remove();
-  });
-  return tokens;
-}
-
-function takeDarkTokens(root: Root): Tokens {
-  const tokens: Tokens = new Map();
-  root.walkAtRules("media", (media) => {
-    if (media.params !== DARK) return;
-    for (const [name, value] of takeTokens(media)) tokens.set(name, value);
-    media.remove();
-  });
-  return tokens;
+/** An unknown token stops the build. */
+function checkTokens(declaration: Declaration): void {
+  for (const [, name = ""] of declaration.value.matchAll(usesToken))
+    if (!isColourToken(name.startsWith(LIGHT) ? name.slice(LIGHT.length) : name))
+      throw declaration.error(`${name} is no colour of a brand (domain/colours.ts)`);
 }
 
 /** Returns copies of the rules that use tokens, with their media queries, in the order of the sheet. */
-function darkRules(parent: Container, dark: Tokens, helpers: Helpers): ChildNode[] {
+function darkRules(parent: Container): ChildNode[] {
   return (parent.nodes ?? []).flatMap((node): ChildNode[] => {
-    if (node.type === "rule") return darkRule(node, dark);
+    if (node.type === "rule") return darkRule(node);
     if (node.type !== "atrule" || node.name !== "media" || node.params.includes("print")) return [];
-    const nested = darkRules(node, dark, helpers);
+    const nested = darkRules(node);
     return nested.length === 0 ? [] : [mediaWith(node, nested)];
   });
 }
@@ -65,21 +49,19 @@ function mediaWith(media: AtRule, rules: ChildNode[]): AtRule {
   return copy;
 }
 
-function darkRule(rule: Rule, dark: Tokens): Rule[] {
+function darkRule(rule: Rule): Rule[] {
   const copy = rule.clone();
   copy.each((child) => {
-    if (child.type !== "decl" || !setValue(child, dark)) child.remove();
+    if (child.type !== "decl" || !makeDark(child)) child.remove();
   });
   return copy.nodes.length === 0 ? [] : [copy];
 }
 
-/** Replaces the tokens of a declaration by their values; returns whether it had any. An unknown token stops the build. */
-function setValue(declaration: Declaration, tokens: Tokens): boolean {
+/** Names the dark colours in a declaration; returns whether it has any. */
+function makeDark(declaration: Declaration): boolean {
   const { value } = declaration;
-  declaration.value = value.replace(usesToken, (_use, name: string) => {
-    const colour = tokens.get(name);
-    if (colour === undefined) throw declaration.error(`${name} is not in tokens.css`);
-    return colour;
-  });
+  declaration.value = value.replace(usesToken, (use, name: string) =>
+    name.startsWith(LIGHT) ? use : `var(--${DARK}${name})`,
+  );
   return declaration.value !== value;
 }

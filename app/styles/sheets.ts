@@ -1,12 +1,11 @@
 import type { LinksFunction } from "@remix-run/node";
-import app from "./app.css?url";
-import maps from "./map.css?url";
-import tables from "./tables.css?url";
+import { sheetPath } from "@domain/paths";
 
-/** The sheet of every page with scripts, and those of pages with tables and with maps beside it. */
-export const sheetUrls = { app, tables, maps };
+/** The sheets that pages link to: of every page with scripts, of low-data pages, and those of tables, maps and live maps. */
+export const linkedSheets = ["app", "low-data", "tables", "maps", "leaflet"] as const;
+export type LinkedSheet = (typeof linkedSheets)[number];
 /** `first` is the part of `app` that first pages are painted with. */
-export type SheetName = keyof typeof sheetUrls | "first";
+export type SheetName = LinkedSheet | "first";
 
 /** The rules of a sheet that the document of a first visit holds. */
 export interface WrittenSheet {
@@ -27,14 +26,32 @@ function readWrittenSheets(): WrittenSheet[] {
   );
 }
 
+/** The same release writes and reads the names. */
 function isSheetName(name: string | undefined): name is SheetName {
-  return name !== undefined && (name === "first" || name in sheetUrls);
+  return name !== undefined;
+}
+
+/**
+ * The version of the sheets, which is a part of their addresses. Their colours are those of the brand, so the service makes it at
+ * its start, and browsers read it from the document.
+ */
+export let sheetVersion = typeof document === "undefined" ? "" : document.documentElement.dataset["styles"];
+
+export function setSheetVersion(version: string): void {
+  sheetVersion = version;
+}
+
+/** The address of a sheet. */
+export function sheetAddress(name: LinkedSheet): string {
+  return sheetPath(sheetVersion ?? "", name);
 }
 
 const linkTo =
-  (name: keyof typeof sheetUrls): LinksFunction =>
+  (name: LinkedSheet): LinksFunction =>
   () =>
-    writtenSheets.some((sheet) => sheet.name === name) ? [] : [{ rel: "stylesheet", href: sheetUrls[name] }];
+    writtenSheets.some((sheet) => sheet.name === name)
+      ? []
+      : [{ rel: "stylesheet", href: sheetAddress(name) }];
 
 export const tableLinks = linkTo("tables");
 export const mapLinks = linkTo("maps");

@@ -18,8 +18,8 @@ const FIXED_HEADERS: [name: string, value: RegExp, expected: string][] = [
   ["x-request-id", /./, "a correlation id"],
 ];
 
-/** Checks the headers (contract: HEADERS). opco is the caller's country: TD, or CD in the dual-currency build. */
-export function headerProblems(headers: Headers, operation: Operation, countries: string[]): string[] {
+/** Checks the headers (contract: HEADERS). opco is the caller's country. */
+export function headerProblems(headers: Headers, operation: Operation, countries: readonly string[]): string[] {
   const problems = FIXED_HEADERS.filter(([name, value]) => !value.test(headers.get(name) ?? "")).map(
     ([name, , expected]) => `header ${name} must be ${expected}`,
   );

@@ -1,26 +1,30 @@
-import { BROADBAND_BUNDLES, HOME_PLANS, POSTPAID_BUNDLES, PREPAID_BUNDLES } from "./catalogue";
+import { perPack } from "../../server/brand/use-pack";
 import type { Bundle } from "./bundle";
+import { BROADBAND_BUNDLES, HOME_PLANS, POSTPAID_BUNDLES, PREPAID_BUNDLES, type Offer } from "./catalogue";
 
 export type { Bundle } from "./bundle";
 export type Catalogue = "PREPAID" | "POSTPAID" | "BROADBAND" | "HBB_LEADS";
 
-const CATALOGUES: Record<Catalogue, Bundle[]> = {
-  PREPAID: PREPAID_BUNDLES,
-  POSTPAID: POSTPAID_BUNDLES,
-  BROADBAND: BROADBAND_BUNDLES,
-  HBB_LEADS: HOME_PLANS,
-};
+const catalogues = perPack(({ demo: { currency } }): Record<Catalogue, Bundle[]> => {
+  const priced = (offers: Offer[]) => offers.map((offer) => ({ currency, ...offer }));
+  return {
+    PREPAID: priced(PREPAID_BUNDLES),
+    POSTPAID: priced(POSTPAID_BUNDLES),
+    BROADBAND: priced(BROADBAND_BUNDLES),
+    HBB_LEADS: priced(HOME_PLANS),
+  };
+});
 
 export function bundlesOf(catalogue: Catalogue): Bundle[] {
-  return CATALOGUES[catalogue];
+  return catalogues()[catalogue];
 }
 
 export function findBundle(productCode: string, catalogue: Catalogue): Bundle | undefined {
-  return CATALOGUES[catalogue].find((bundle) => bundle.productCode === productCode);
+  return bundlesOf(catalogue).find((bundle) => bundle.productCode === productCode);
 }
 
 export function bundleNamed(productCode: string): Bundle | undefined {
-  return Object.values(CATALOGUES)
+  return Object.values(catalogues())
     .flat()
     .find((bundle) => bundle.productCode === productCode);
 }

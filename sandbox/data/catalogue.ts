@@ -1,7 +1,9 @@
 import type { Bundle } from "./bundle";
 
-const XAF = { currency: "XAF" };
-const prepaid = { ...XAF, lineType: "PREPAID" };
+/** A bundle without its currency, which is that of the country. */
+export type Offer = Omit<Bundle, "currency">;
+
+const prepaid = { lineType: "PREPAID" };
 const NOTHING = { data: null, dataUnit: null, voice: null, voiceUnit: null, sms: null };
 
 function internet(
@@ -9,7 +11,7 @@ function internet(
   amount: number,
   data: number | string,
   dataUnit: string,
-  differs: Partial<Bundle>,
+  differs: Partial<Offer>,
 ) {
   const description = `Internet ${data} ${dataUnit}`;
   return {
@@ -25,12 +27,7 @@ function internet(
   };
 }
 
-function calls(
-  productCode: string,
-  amount: number,
-  voice: number | string,
-  differs: Partial<Bundle>,
-): Bundle {
+function calls(productCode: string, amount: number, voice: number | string, differs: Partial<Offer>): Offer {
   const description = `Appels ${voice} minutes`;
   return {
     ...prepaid,
@@ -50,7 +47,7 @@ const weekly = { validity: 7, validityUnit: "Jours", periodType: "Weekly" };
 const monthly = { validity: 30, validityUnit: "Jours", periodType: "Monthly" };
 
 /** The bundles are unsorted, some numbers are strings and some properties are missing, as the contract allows. */
-export const PREPAID_BUNDLES: Bundle[] = [
+export const PREPAID_BUNDLES: Offer[] = [
   internet("NET30J2G", 5_000, 2, "Go", monthly),
   internet("NET1J100", 200, 100, "Mo", daily),
   internet("NET1J300", 500, "300", "Mo", daily),
@@ -111,15 +108,14 @@ export const PREPAID_BUNDLES: Bundle[] = [
   internet("NUIT1G", 300, 1, "Go", { ...daily, category: "Nuit", description: "Nuit 1 Go, de 0 h à 5 h" }),
   internet("NUIT7J5G", 1_200, 5, "Go", { ...weekly, category: "Nuit", description: "Nuit 5 Go, sept nuits" }),
   {
-    ...XAF,
     linetype: "PREPAID",
     ...{ category: "Nuit", description: "Appels de nuit, 60 minutes", productCode: "NUITVOIX", amount: 400 },
     ...{ voice: 60, voiceUnit: "Min", validity: 1, validityUnit: "Nuit" },
   },
 ];
 
-const postpaid = { ...XAF, ...NOTHING, ...monthly, lineType: "POSTPAID" };
-export const POSTPAID_BUNDLES: Bundle[] = [
+const postpaid = { ...NOTHING, ...monthly, lineType: "POSTPAID" };
+export const POSTPAID_BUNDLES: Offer[] = [
   {
     ...postpaid,
     category: "Internet",
@@ -159,8 +155,8 @@ export const POSTPAID_BUNDLES: Bundle[] = [
   },
 ];
 
-const router = { ...XAF, ...NOTHING, lineType: "BROADBAND", category: "Internet", dataUnit: "Go" };
-export const BROADBAND_BUNDLES: Bundle[] = [
+const router = { ...NOTHING, lineType: "BROADBAND", category: "Internet", dataUnit: "Go" };
+export const BROADBAND_BUNDLES: Offer[] = [
   { ...router, ...weekly, description: "Box 10 Go", productCode: "BOX10G", amount: 6_000, data: 10 },
   { ...router, ...monthly, description: "Box 30 Go", productCode: "BOX30G", amount: 15_000, data: 30 },
   { ...router, ...monthly, description: "Box 80 Go", productCode: "BOX80G", amount: 30_000, data: "80" },
@@ -175,8 +171,8 @@ export const BROADBAND_BUNDLES: Bundle[] = [
   },
 ];
 
-const plan = { ...XAF, ...NOTHING, ...monthly, lineType: "HBB_ODU_AW", category: "Maison" };
-export const HOME_PLANS: Bundle[] = [
+const plan = { ...NOTHING, ...monthly, lineType: "HBB_ODU_AW", category: "Maison" };
+export const HOME_PLANS: Offer[] = [
   {
     ...plan,
     name: "Maison 20",

@@ -1,37 +1,40 @@
-import { TOWNS } from "./places";
+import { country } from "../../domain/country";
+import { testNumber } from "../demo";
+import { towns } from "./places";
 import { localized, type Language } from "./languages";
 
 const LABELS = {
-  submit: localized("Envoyer", "Submit", "Tuma", "إرسال"),
-  cancel: localized("Annuler", "Cancel", "Ghairi", "إلغاء"),
-  name: localized("Nom complet", "Full name", "Jina kamili", "الاسم الكامل"),
-  phone: localized("Téléphone", "Phone number", "Namba ya simu", "رقم الهاتف"),
-  email: localized("E-mail", "E-mail", "Barua pepe", "البريد الإلكتروني"),
+  submit: localized("Envoyer", "Submit", "Tuma", "إرسال", "Aika"),
+  cancel: localized("Annuler", "Cancel", "Ghairi", "إلغاء", "Soke"),
+  name: localized("Nom complet", "Full name", "Jina kamili", "الاسم الكامل", "Cikakken suna"),
+  phone: localized("Téléphone", "Phone number", "Namba ya simu", "رقم الهاتف", "Lambar waya"),
+  email: localized("E-mail", "E-mail", "Barua pepe", "البريد الإلكتروني", "Imel"),
   invalidEmail: localized(
     "Adresse e-mail invalide",
     "Invalid Email Id",
     "Barua pepe si sahihi",
     "عنوان البريد الإلكتروني غير صحيح",
+    "Adireshin imel ba daidai ba ne",
   ),
-  city: localized("Ville", "Town", "Mji", "المدينة"),
-  address: localized("Adresse", "Address", "Anwani", "العنوان"),
-  landmark: localized("Point de repère", "Landmark", "Alama ya mahali", "معلم قريب"),
+  city: localized("Ville", "Town", "Mji", "المدينة", "Gari"),
+  address: localized("Adresse", "Address", "Anwani", "العنوان", "Adireshi"),
+  landmark: localized("Point de repère", "Landmark", "Alama ya mahali", "معلم قريب", "Alamar wuri"),
   consent: localized(
     "J’accepte d’être contacté",
     "I agree to be contacted",
     "Nakubali mwasiliane nami",
     "أوافق على الاتصال بي",
+    "Na yarda a tuntuɓe ni",
   ),
-  subject: localized("Sujet", "Subject", "Mada", "الموضوع"),
-  message: localized("Message", "Message", "Ujumbe", "الرسالة"),
+  subject: localized("Sujet", "Subject", "Mada", "الموضوع", "Jigo"),
+  message: localized("Message", "Message", "Ujumbe", "الرسالة", "Saƙo"),
 };
 const SUBJECTS = [
-  localized("Recharge", "Recharge", "Kuongeza salio", "الشحن"),
-  localized("Facture", "Bill", "Bili", "فاتورة"),
-  localized("Réseau", "Network", "Mtandao", "الشبكة"),
-  localized("Autre", "Other", "Nyingine", "أخرى"),
+  localized("Recharge", "Recharge", "Kuongeza salio", "الشحن", "Saka kuɗin waya"),
+  localized("Facture", "Bill", "Bili", "فاتورة", "Bil"),
+  localized("Réseau", "Network", "Mtandao", "الشبكة", "Sadarwa"),
+  localized("Autre", "Other", "Nyingine", "أخرى", "Wani"),
 ];
-const options = TOWNS.map(({ cityName }) => ({ value: cityName }));
 const EMAIL = "^[A-Za-z0-9][A-Za-z0-9._]*@[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)*\\.[A-Za-z]{2,}$";
 
 function actions(language: Language) {
@@ -76,11 +79,11 @@ export function leadForm(language: Language) {
       { ...name, minLength: 3, maxLength: 60, pattern: "^[A-Za-zÀ-ÿ\u0600-\u06FF' -]+$" },
       {
         ...phone,
-        pattern: "^[0-9]{8}$",
-        minLength: 8,
-        maxLength: 8,
-        countryCode: "235",
-        placeholder: "66000001",
+        pattern: `^[0-9]{${country.numberDigits}}$`,
+        minLength: country.numberDigits,
+        maxLength: country.numberDigits,
+        countryCode: country.dialCode,
+        placeholder: testNumber(1),
       },
       {
         name: "email",
@@ -91,7 +94,14 @@ export function leadForm(language: Language) {
         pattern: EMAIL,
         errorMessage: LABELS.invalidEmail[language],
       },
-      { name: "city", label: LABELS.city[language], type: "select", required: true, rank: 4, options },
+      {
+        name: "city",
+        label: LABELS.city[language],
+        type: "select",
+        required: true,
+        rank: 4,
+        options: towns().map(({ cityName }) => ({ value: cityName })),
+      },
       { ...address, ...place },
       { ...landmark, ...place },
       {

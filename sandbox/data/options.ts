@@ -1,3 +1,5 @@
+import { perPack } from "../../server/brand/use-pack";
+
 export interface PaymentOption {
   name: string;
   type: "PG" | "AM" | "airtime" | "smartcash" | "mpesa";
@@ -5,8 +7,8 @@ export interface PaymentOption {
 }
 
 /** The options are unsorted and contain duplicates, because the portal sorts and deduplicates them. */
-export const PAYMENT_OPTIONS: PaymentOption[] = [
-  { name: "Toumaï Money", type: "AM" },
+export const paymentOptions = perPack(({ brand }): PaymentOption[] => [
+  { name: brand.wallet.name, type: "AM" },
   { name: "Paystack", type: "PG", paymentOpt: "paystack" },
   { name: "Crédit téléphonique", type: "airtime" },
   { name: "UBA", type: "PG", paymentOpt: "uba" },
@@ -15,8 +17,8 @@ export const PAYMENT_OPTIONS: PaymentOption[] = [
   { name: "Visa ou Mastercard", type: "PG", paymentOpt: "ecobank" },
   { name: "SmartCash", type: "smartcash" },
   { name: "M-PESA", type: "mpesa" },
-];
+]);
 
-export const LEAD_PAYMENT_OPTIONS: PaymentOption[] = PAYMENT_OPTIONS.filter((option) =>
-  ["PG", "AM", "airtime"].includes(option.type),
+export const leadPaymentOptions = perPack(() =>
+  paymentOptions().filter((option) => ["PG", "AM", "airtime"].includes(option.type)),
 );

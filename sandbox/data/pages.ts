@@ -1,47 +1,71 @@
+import { perPack } from "../../server/brand/use-pack";
+import { filledDocument } from "../demo";
 import { META, PRIVACY } from "./about";
 import { TOPICS } from "./faqs";
 import { contactForm, leadForm } from "./forms";
-import { SITES } from "./sites";
+import { sites } from "./sites";
 import { localized, languages, type LocalizedText, type Language } from "./languages";
 import { TRANSLATIONS } from "./translations";
 
 const WORDS = {
-  recharge: localized("Recharger", "Recharge", "Ongeza salio", "شحن"),
-  bundles: localized("Forfaits", "Bundles", "Vifurushi", "الباقات"),
-  bill: localized("Payer une facture", "Pay a bill", "Lipa bili", "دفع فاتورة"),
-  box: localized("Recharge de box", "Broadband recharge", "Salio la ruta", "شحن الراوتر"),
-  help: localized("Aide", "Help", "Msaada", "المساعدة"),
-  shops: localized("Boutiques", "Shops", "Maduka", "المتاجر"),
-  network: localized("Couverture", "Coverage", "Mtandao unapofika", "التغطية"),
-  home: localized("Internet à domicile", "Home broadband", "Intaneti ya nyumbani", "الإنترنت المنزلي"),
-  opinion: localized("Donner votre avis", "Give your opinion", "Toa maoni yako", "شاركنا رأيك"),
-  services: localized("Services", "Services", "Huduma", "الخدمات"),
-  findUs: localized("Nous trouver", "Find us", "Tupate", "أين تجدنا"),
-  helpCentre: localized("Centre d’aide", "Help centre", "Kituo cha msaada", "مركز المساعدة"),
-  legal: localized(
-    "Toumaï, opérateur de démonstration",
-    "Toumaï, a demonstration operator",
-    "Toumaï, kampuni ya simu ya majaribio",
-    "مشغّل تجريبي: Toumaï",
+  recharge: localized("Recharger", "Recharge", "Ongeza salio", "شحن", "Saka kuɗin waya"),
+  bundles: localized("Forfaits", "Bundles", "Vifurushi", "الباقات", "Ƙunshe-ƙunshe"),
+  bill: localized("Payer une facture", "Pay a bill", "Lipa bili", "دفع فاتورة", "Biya bil"),
+  box: localized("Recharge de box", "Broadband recharge", "Salio la ruta", "شحن الراوتر", "Saka kuɗin rauta"),
+  help: localized("Aide", "Help", "Msaada", "المساعدة", "Taimako"),
+  shops: localized("Boutiques", "Shops", "Maduka", "المتاجر", "Shaguna"),
+  network: localized("Couverture", "Coverage", "Mtandao unapofika", "التغطية", "Isar sadarwa"),
+  home: localized(
+    "Internet à domicile",
+    "Home broadband",
+    "Intaneti ya nyumbani",
+    "الإنترنت المنزلي",
+    "Intanet na gida",
   ),
-  badge: localized("Nouveau", "New", "Mpya", "جديد"),
+  opinion: localized(
+    "Donner votre avis",
+    "Give your opinion",
+    "Toa maoni yako",
+    "شاركنا رأيك",
+    "Faɗi ra’ayinku",
+  ),
+  services: localized("Services", "Services", "Huduma", "الخدمات", "Hidimomi"),
+  findUs: localized("Nous trouver", "Find us", "Tupate", "أين تجدنا", "Inda muke"),
+  helpCentre: localized(
+    "Centre d’aide",
+    "Help centre",
+    "Kituo cha msaada",
+    "مركز المساعدة",
+    "Cibiyar taimako",
+  ),
+  legal: localized(
+    "{{brand}}, opérateur de démonstration",
+    "{{brand}}, a demonstration operator",
+    "{{brand}}, kampuni ya simu ya majaribio",
+    "مشغّل تجريبي: {{brand}}",
+    "{{brand}}, kamfanin wayar gwaji",
+  ),
+  badge: localized("Nouveau", "New", "Mpya", "جديد", "Sabo"),
   banner: localized(
     "Rechargez en quelques secondes",
     "Recharge in seconds",
     "Ongeza salio kwa sekunde chache",
     "اشحن رصيدك في ثوان",
+    "Saka kuɗi cikin daƙiƙoƙi",
   ),
   ways: localized(
     "Par carte, crédit ou mobile money",
     "By card, airtime or mobile money",
     "Kwa kadi, salio au pesa ya simu",
     "بالبطاقة أو بالرصيد أو بالمحفظة",
+    "Da kati, kuɗin waya ko lalita",
   ),
   recharges: localized(
     "Recharges et forfaits",
     "Recharges and bundles",
     "Salio na vifurushi",
     "الشحن والباقات",
+    "Kuɗin waya da ƙunshe-ƙunshe",
   ),
 };
 
@@ -118,26 +142,47 @@ function helpDocuments(language: Language) {
 }
 
 const LEAD_STATUS: Record<string, LocalizedText> = {
-  SUBMITTED: localized("Demande reçue", "Request received", "Ombi limepokelewa", "تم استلام الطلب"),
+  SUBMITTED: localized(
+    "Demande reçue",
+    "Request received",
+    "Ombi limepokelewa",
+    "تم استلام الطلب",
+    "An karɓi buƙata",
+  ),
   CONTACTED: localized(
     "Nous vous avons contacté",
     "We have contacted you",
     "Tumewasiliana nawe",
     "تم الاتصال بك",
+    "Mun tuntuɓe ku",
   ),
   SCHEDULED: localized(
     "Installation prévue",
     "Installation scheduled",
     "Usakinishaji umepangwa",
     "تم تحديد موعد التركيب",
+    "An sa ranar haɗawa",
   ),
-  INSTALLED: localized("Installé", "Installed", "Imesakinishwa", "تم التركيب"),
-  REJECTED: localized("Demande refusée", "Request declined", "Ombi limekataliwa", "رُفض الطلب"),
+  INSTALLED: localized("Installé", "Installed", "Imesakinishwa", "تم التركيب", "An haɗa"),
+  REJECTED: localized(
+    "Demande refusée",
+    "Request declined",
+    "Ombi limekataliwa",
+    "رُفض الطلب",
+    "Ba a karɓi buƙata ba",
+  ),
 };
 
-const GENERAL: Record<string, unknown> = {
-  "meta-data-config": META,
-  "privacy-policy-config": PRIVACY,
+/** A document of all languages, each with the facts of the brand in it. */
+function inEachLanguage(document: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(document).map(([language, part]) => [language, filledDocument(part, language)]),
+  );
+}
+
+const general = perPack((): Record<string, unknown> => ({
+  "meta-data-config": inEachLanguage(META),
+  "privacy-policy-config": inEachLanguage(PRIVACY),
   "lead-status-config": Object.fromEntries(
     Object.entries(LEAD_STATUS).map(([status, text]) => [
       status,
@@ -146,11 +191,11 @@ const GENERAL: Record<string, unknown> = {
       ),
     ]),
   ),
-  "fetch-sites-data-5g": SITES,
-};
+  "fetch-sites-data-5g": sites(),
+}));
 
-function pagesIn(language: Language): Record<string, unknown> {
-  return {
+function pagesIn(language: Language): Map<string, unknown> {
+  const documents = {
     ...TRANSLATIONS[language],
     "website-headers-config": headers(language),
     "website-footer-config": footer(language),
@@ -159,15 +204,16 @@ function pagesIn(language: Language): Record<string, unknown> {
     "get-form-schema": leadForm(language),
     "get-contact-form-schema": contactForm(language),
   };
+  return new Map(Object.entries(documents).map(([name, page]) => [name, filledDocument(page, language)]));
 }
 
-const PAGES = new Map<string, Record<string, unknown>>(
-  languages.map((language) => [language, pagesIn(language)]),
+const pages = perPack(
+  () => new Map<string, Map<string, unknown>>(languages.map((language) => [language, pagesIn(language)])),
 );
 
 /** Returns the document of a page, or undefined. */
 export function pageAt(pageUrl: string): unknown {
-  if (pageUrl in GENERAL) return GENERAL[pageUrl];
+  if (pageUrl in general()) return general()[pageUrl];
   const [lang = "", page = "", ...rest] = pageUrl.split("/");
-  return rest.length === 0 ? PAGES.get(lang)?.[page] : undefined;
+  return rest.length === 0 ? pages().get(lang)?.get(page) : undefined;
 }

@@ -5,7 +5,7 @@ export const TRANSLATIONS: Record<Language, Record<string, Record<string, string
   fr: {
     "orp-translation": {
       ...{ search: "Rechercher", tryAgain: "Réessayer" },
-      leadNote: "Frais de raccordement\u00a0: 20\u00a0000\u00a0XAF, une seule fois.",
+      leadNote: "Frais de raccordement\u00a0: {{fee}}\u00a0{{currency}}, une seule fois.",
     },
     "footer-translation": { search: "Rechercher" },
     "lead-status-translation": { tryAgain: "Réessayer" },
@@ -24,7 +24,11 @@ export const TRANSLATIONS: Record<Language, Record<string, Record<string, string
     "recharge-translation": { or: "ou" },
     "search-translation": { search: "Rechercher", noResults: "Aucun résultat" },
     "storeLocator-translation": {
-      ...{ findtoumaiIn: "Trouver une boutique Toumaï à", cityPincode: "Ville ou code postal", or: "ou" },
+      ...{
+        "find{{slug}}In": "Trouver une boutique {{brand}} à",
+        cityPincode: "Ville, quartier ou boutique",
+        or: "ou",
+      },
       ...{ useCurrentLocation: "Utiliser ma position", noResults: "Aucun résultat" },
       ...{ noMatchingResult: "Aucune boutique ne correspond", tryAgain: "Essayez une autre ville" },
       noResultMobile: "Aucune boutique trouvée",
@@ -34,7 +38,7 @@ export const TRANSLATIONS: Record<Language, Record<string, Record<string, string
   en: {
     "orp-translation": {
       ...{ search: "Search", tryAgain: "Try again" },
-      leadNote: "Connection fee: 20,000 XAF, once.",
+      leadNote: "Connection fee: {{fee}} {{currency}}, once.",
     },
     "footer-translation": { search: "Search" },
     "lead-status-translation": { tryAgain: "Try again" },
@@ -53,7 +57,7 @@ export const TRANSLATIONS: Record<Language, Record<string, Record<string, string
     "recharge-translation": { or: "or" },
     "search-translation": { search: "Search", noResults: "No results" },
     "storeLocator-translation": {
-      ...{ findtoumaiIn: "Find a Toumaï shop in", cityPincode: "Town or postcode", or: "or" },
+      ...{ "find{{slug}}In": "Find a {{brand}} shop in", cityPincode: "Town, quarter or shop", or: "or" },
       ...{ useCurrentLocation: "Use my location", noResults: "No results" },
       ...{ noMatchingResult: "No shop matches", tryAgain: "Try another town" },
       noResultMobile: "No shop found",
@@ -63,7 +67,7 @@ export const TRANSLATIONS: Record<Language, Record<string, Record<string, string
   sw: {
     "orp-translation": {
       ...{ search: "Tafuta", tryAgain: "Jaribu tena" },
-      leadNote: "Ada ya kuunganishwa: 20,000 XAF, mara moja.",
+      leadNote: "Ada ya kuunganishwa: {{fee}} {{currency}}, mara moja.",
     },
     "footer-translation": { search: "Tafuta" },
     "lead-status-translation": { tryAgain: "Jaribu tena" },
@@ -77,7 +81,11 @@ export const TRANSLATIONS: Record<Language, Record<string, Record<string, string
     "recharge-translation": { or: "au" },
     "search-translation": { search: "Tafuta", noResults: "Hakuna matokeo" },
     "storeLocator-translation": {
-      ...{ findtoumaiIn: "Tafuta duka la Toumaï katika", cityPincode: "Mji au msimbo wa posta", or: "au" },
+      ...{
+        "find{{slug}}In": "Tafuta duka la {{brand}} katika",
+        cityPincode: "Mji, mtaa au duka",
+        or: "au",
+      },
       ...{ useCurrentLocation: "Tumia mahali nilipo", noResults: "Hakuna matokeo" },
       ...{ noMatchingResult: "Hakuna duka linalolingana", tryAgain: "Jaribu mji mwingine" },
       noResultMobile: "Hakuna duka lililopatikana",
@@ -87,7 +95,7 @@ export const TRANSLATIONS: Record<Language, Record<string, Record<string, string
   ar: {
     "orp-translation": {
       ...{ search: "بحث", tryAgain: "حاول مرة أخرى" },
-      leadNote: "رسوم الربط بالشبكة: \u200e20,000\u00a0XAF\u200e، مرة واحدة فقط.",
+      leadNote: "رسوم الربط بالشبكة: \u200e{{fee}}\u00a0{{currency}}\u200e، مرة واحدة فقط.",
     },
     "footer-translation": { search: "بحث" },
     "lead-status-translation": { tryAgain: "حاول مرة أخرى" },
@@ -101,10 +109,43 @@ export const TRANSLATIONS: Record<Language, Record<string, Record<string, string
     "recharge-translation": { or: "أو" },
     "search-translation": { search: "بحث", noResults: "لا توجد نتائج" },
     "storeLocator-translation": {
-      ...{ findtoumaiIn: "ابحث عن متجر Toumaï في", cityPincode: "المدينة أو الرمز البريدي", or: "أو" },
+      ...{
+        "find{{slug}}In": "ابحث عن متجر {{brand}} في",
+        cityPincode: "المدينة أو الحي أو المتجر",
+        or: "أو",
+      },
       ...{ useCurrentLocation: "استخدم موقعي الحالي", noResults: "لا توجد نتائج" },
       ...{ noMatchingResult: "لا يوجد متجر مطابق", tryAgain: "جرّب مدينة أخرى" },
       noResultMobile: "لم يتم العثور على متجر",
+    },
+    "network-translation": { two_g: "2G", three_g: "3G", four_g: "4G", five_g: "5G" },
+  },
+  ha: {
+    "orp-translation": {
+      ...{ search: "Bincika", tryAgain: "Sake gwadawa" },
+      leadNote: "Kuɗin haɗawa: {{fee}}\u00a0{{currency}}, sau ɗaya kawai.",
+    },
+    "footer-translation": { search: "Bincika" },
+    "lead-status-translation": { tryAgain: "Sake gwadawa" },
+    "loader-translation": { wait: "Ku ɗan jira…", holdOn: "Ku dakata!" },
+    "faq-translation": {
+      ...{
+        thankyou: "Mun gode!",
+        feedback: "Ra’ayinku yana taimaka mana.",
+        question: "Tambaya",
+        answer: "Amsa",
+      },
+      ...{ relatedWith: "Wasu tambayoyi:", search: "Bincika shafukan taimako" },
+    },
+    "getHelp-translation": { search: "Bincika shafukan taimako" },
+    "question-translation": { question: "Tambaya", answer: "Amsa" },
+    "recharge-translation": { or: "ko" },
+    "search-translation": { search: "Bincika", noResults: "Babu sakamako" },
+    "storeLocator-translation": {
+      ...{ "find{{slug}}In": "Nemi shagon {{brand}} a", cityPincode: "Gari ko lambar gidan waya", or: "ko" },
+      ...{ useCurrentLocation: "Yi amfani da inda nake", noResults: "Babu sakamako" },
+      ...{ noMatchingResult: "Babu shagon da ya dace", tryAgain: "Ku gwada wani gari" },
+      noResultMobile: "Ba a sami shago ba",
     },
     "network-translation": { two_g: "2G", three_g: "3G", four_g: "4G", five_g: "5G" },
   },
@@ -129,4 +170,5 @@ export const LOADING: Record<Language, LoadingText> = {
     loadingMessage: "Tunakupakia ukurasa",
   },
   ar: { wait: "يرجى الانتظار…", holdOn: "لحظة من فضلك!", loadingMessage: "نحمّل الصفحة من أجلك" },
+  ha: { wait: "Ku ɗan jira…", holdOn: "Ku dakata!", loadingMessage: "Muna buɗe muku shafin" },
 };

@@ -1,22 +1,22 @@
 import type { Bundle } from "../data/bundles";
 
 export const CDF_PER_USD = 2_800;
-const XAF_PER_USD = 600;
+const OWN_PER_USD = 600;
 
 export function round(amount: number): number {
   return Math.round(amount * 100) / 100;
 }
 
-/** Converts an amount to XAF, the currency of the balances. */
-export function inXaf(amount: number, currency: string): number {
-  if (currency === "USD") return round(amount * XAF_PER_USD);
-  if (currency === "CDF") return round((amount / CDF_PER_USD) * XAF_PER_USD);
+/** Converts an amount to the currency of the balances. */
+export function inOwnCurrency(amount: number, currency: string): number {
+  if (currency === "USD") return round(amount * OWN_PER_USD);
+  if (currency === "CDF") return round((amount / CDF_PER_USD) * OWN_PER_USD);
   return amount;
 }
 
-/** Converts a balance from XAF to USD. */
-export function inUsd(xaf: number): number {
-  return round(xaf / XAF_PER_USD);
+/** Converts a balance to USD. */
+export function inUsd(balance: number): number {
+  return round(balance / OWN_PER_USD);
 }
 
 /** Returns a bundle's price in the currency of an order. */

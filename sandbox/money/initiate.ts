@@ -1,6 +1,8 @@
+import { dualCurrencies, operatorCurrency, shownCurrency } from "../../domain/currency";
 import { done, refused, type Answer, type SandboxContext, type Call } from "../context";
 import { isUsable, markUsed } from "../otp/proofs";
 import { ContractViolation } from "../contract/check";
+import { demo } from "../demo";
 import { spki } from "../keys";
 import { openInvoices } from "../subscribers/accounts";
 import { findLine, findWallet } from "../subscribers/lines";
@@ -14,18 +16,21 @@ function checkAmount(order: Order): void {
   if (!isDecimal || Number(order.amount) !== order.unit || order.unit <= 0) {
     throw new ContractViolation("amount is a decimal string, unit the same as a number, both above 0");
   }
-  if (order.currencyCode === "XAF") throw new ContractViolation("currencyCode is CFA for XAF");
+  const { currencyCode } = order;
+  const name = operatorCurrency(currencyCode);
+  if (name !== currencyCode) throw new ContractViolation(`currencyCode is ${name} for ${currencyCode}`);
 }
 
-/** Accepts XAF, USD and CDF in the dual-currency build, and for an invoice only its own currency. */
+/** Accepts the own currency, USD and CDF in the dual-currency build, and for an invoice only its own currency. */
 function acceptsCurrency(context: SandboxContext, order: Order): boolean {
-  const currency = order.currencyCode === "CFA" ? "XAF" : order.currencyCode;
+  const currency = shownCurrency(order.currencyCode);
   if (order.transactionType === "BILL_PAYMENT") {
     const invoices = openInvoices(context.store, order.accountId ?? "");
     const invoice = invoices.find((one) => one.invoiceNo === order.invoiceNumber);
     return invoice === undefined || invoice.currency === currency;
   }
-  return currency === "XAF" || (context.config.dualCurrency() && ["USD", "CDF"].includes(currency));
+  const others: readonly string[] = context.config.dualCurrency() ? dualCurrencies : [];
+  return currency === demo().currency || others.includes(currency);
 }
 
 function checkMode(order: Order): void {

@@ -17,7 +17,7 @@ interface Journey {
   /** Returns a refusal, or undefined when the order is valid. */
   check(context: SandboxContext, order: Order): Answer | undefined;
   benefit(order: Order): Benefit;
-  deliver(context: SandboxContext, order: Order, xaf: number): void;
+  deliver(context: SandboxContext, order: Order, cost: number): void;
 }
 
 /** The product code of orders without a bundle. */
@@ -48,8 +48,8 @@ function bundles(lineTypes: LineType[], catalogue: "PREPAID" | "POSTPAID"): Jour
   };
 }
 
-function creditAirtime(context: SandboxContext, order: Order, xaf: number): void {
-  context.store.run("update line set airtime = airtime + ? where msisdn = ?", xaf, order.mobileNumber);
+function creditAirtime(context: SandboxContext, order: Order, cost: number): void {
+  context.store.run("update line set airtime = airtime + ? where msisdn = ?", cost, order.mobileNumber);
 }
 
 const JOURNEYS: Record<Order["transactionType"], Journey> = {
@@ -74,10 +74,10 @@ const JOURNEYS: Record<Order["transactionType"], Journey> = {
         : refused(60005, "Ce compte n’appartient pas à ce numéro.");
     },
     benefit: (order) => ({ kind: "bill", id: order.mobileNumber }),
-    deliver: (context, order, xaf) => {
+    deliver: (context, order, cost) => {
       context.store.run(
         "update line set bill = round(bill - ?, 2) where msisdn = ?",
-        xaf,
+        cost,
         order.mobileNumber,
       );
     },
@@ -92,8 +92,8 @@ const JOURNEYS: Record<Order["transactionType"], Journey> = {
       productCode === NO_BUNDLE
         ? { kind: "broadband", id: mobileNumber }
         : { kind: "bundle", id: `${mobileNumber}:${productCode}` },
-    deliver: (context, order, xaf) => {
-      if (order.productCode === NO_BUNDLE) creditAirtime(context, order, xaf);
+    deliver: (context, order, cost) => {
+      if (order.productCode === NO_BUNDLE) creditAirtime(context, order, cost);
     },
   },
   BILL_PAYMENT: {

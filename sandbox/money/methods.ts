@@ -1,5 +1,5 @@
 import { ContractViolation } from "../contract/check";
-import { PAYMENT_OPTIONS } from "../data/options";
+import { paymentOptions } from "../data/options";
 
 export type MethodName = "card" | "wallet-pin" | "wallet-push" | "mpesa" | "smartcash" | "airtime";
 
@@ -92,7 +92,7 @@ function nameOf(gateway: string, secured: boolean): MethodName {
     case "AIRTIME":
       return "airtime";
   }
-  if (PAYMENT_OPTIONS.some((option) => option.paymentOpt === gateway)) return "card";
+  if (paymentOptions().some((option) => option.paymentOpt === gateway)) return "card";
   throw new ContractViolation(`paymentGateway ${gateway} is none that was offered`);
 }
 

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { z } from "zod";
+import { pack } from "../../server/brand/use-pack";
 import type { SandboxContext } from "../context";
 import { methodNames, type MethodName } from "./methods";
 
@@ -76,7 +77,8 @@ export function createPayment(
   order: Order,
   privateKey: string | undefined,
 ): string {
-  const id = `TD${new Date(context.now()).toISOString().slice(2, 10).replaceAll("-", "")}${digits(10)}`;
+  const day = new Date(context.now()).toISOString().slice(2, 10).replaceAll("-", "");
+  const id = `${pack.country.code}${day}${digits(10)}`;
   context.store.run(
     `insert into payment (id, txref, method, request, status, reason, moved, reads, private_key, callback_url, at)
      values (?, ?, ?, ?, 'REQUEST_RAISED', null, 0, 0, ?, null, ?)`,

@@ -1,6 +1,7 @@
+import { shownCurrency } from "../../domain/currency";
 import type { SandboxContext } from "../context";
 import { findLine, findWallet, localNumber, type WalletKind } from "../subscribers/lines";
-import { inXaf } from "./conversion";
+import { inOwnCurrency } from "./conversion";
 import { journeyOf } from "./journeys";
 import { addEntry } from "./ledger";
 import type { MethodName } from "./methods";
@@ -35,7 +36,7 @@ export function payer(order: Order): string {
 
 /** Whether the payer's balance covers the amount; a card always does. */
 export function canAfford(context: SandboxContext, payment: Payment): boolean {
-  const cost = inXaf(payment.order.unit, payment.order.currencyCode);
+  const cost = inOwnCurrency(payment.order.unit, payment.order.currencyCode);
   const kind = walletOf(payment.method);
   if (kind) return (findWallet(context.store, payer(payment.order), kind)?.balance ?? 0) >= cost;
   if (payment.method === "airtime")
@@ -75,13 +76,13 @@ export function settle(context: SandboxContext, payment: Payment): void {
     return;
   }
   const journey = journeyOf(order);
-  const cost = inXaf(order.unit, order.currencyCode);
+  const cost = inOwnCurrency(order.unit, order.currencyCode);
   debit(context, payment, cost);
   journey.deliver(context, order, cost);
   addEntry(context, {
     transactionId: payment.id,
     amount: order.unit,
-    currency: order.currencyCode === "CFA" ? "XAF" : order.currencyCode,
+    currency: shownCurrency(order.currencyCode),
     from: { kind: SOURCE[payment.method], msisdn: payer(order) },
     to: journey.benefit(order),
   });

@@ -1,6 +1,7 @@
+import { shownCurrency } from "../../domain/currency";
 import { done, refused, type Answer, type SandboxContext } from "../context";
 import { bundleNamed } from "../data/bundles";
-import { DECLINES, NEVER_ANSWERS } from "../subscribers/lines";
+import { testNumbers } from "../subscribers/lines";
 import { setStatus, countRead, findPayment, type Payment } from "./payments";
 import { fail, payer, settle } from "./settle";
 
@@ -16,8 +17,8 @@ function isPush(payment: Payment): boolean {
 function advance(context: SandboxContext, payment: Payment): void {
   if (payment.status === "IN_PROCESS" && isPush(payment)) {
     const reads = countRead(context, payment);
-    if (reads <= READS_TO_APPROVE || payer(payment.order) === NEVER_ANSWERS) return;
-    if (payer(payment.order) === DECLINES) {
+    if (reads <= READS_TO_APPROVE || payer(payment.order) === testNumbers().neverAnswers) return;
+    if (payer(payment.order) === testNumbers().declines) {
       fail(context, payment, "Refusé par le client (declined by the customer)");
       return;
     }
@@ -45,7 +46,7 @@ function describe(payment: Payment): Record<string, unknown> {
     ...mobile,
     ...(order.paymentMobile ? { msisdn: payer(order) } : {}),
     amount: method === "card" ? order.amount : order.unit,
-    currencyCode: order.currencyCode === "CFA" && method === "card" ? "XAF" : order.currencyCode,
+    currencyCode: method === "card" ? shownCurrency(order.currencyCode) : order.currencyCode,
     ...(order.accountId ? { accountId: order.accountId } : {}),
     ...(order.invoiceNumber ? { invoiceNumber: order.invoiceNumber } : {}),
     ...(payment.reason ? { statusReason: payment.reason } : {}),

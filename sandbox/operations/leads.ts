@@ -2,13 +2,14 @@ import { z } from "zod";
 import { done, refused, type Handler } from "../context";
 import { issueOtp } from "../otp/otp";
 import { isUsable, markUsed } from "../otp/proofs";
+import { demo } from "../demo";
 import { findBundle } from "../data/bundles";
-import { TOWNS } from "../data/places";
+import { towns } from "../data/places";
 import { findLead, openLead } from "../subscribers/leads";
 import { localNumber } from "../subscribers/lines";
 
 /** A feasible lead with this e-mail address is accepted without an id (R-LEA-28). */
-export const NO_LEAD_EMAIL = "nolead@example.td";
+export const noLeadEmail = () => `nolead@${demo().emailDomain}`;
 
 export const sendLeadOtp: Handler = (context, call) => {
   const sent = issueOtp(context, "v1", "lead", localNumber(call.text("msisdn")));
@@ -31,8 +32,8 @@ export const submitLead: Handler = (context, call) => {
   if (!consent) return refused(400, "Votre accord est nécessaire.");
   const bundle = findBundle(plan.code, "HBB_LEADS");
   if (bundle?.amount !== plan.amount) return refused(400, "Cette offre n’existe pas ou son prix a changé.");
-  const served = TOWNS.some((town) => town.cityName === address.city && town.hbbLeadFeasibility);
-  const accepted = feasibility && served && call.text("email") !== NO_LEAD_EMAIL;
+  const served = towns().some((town) => town.cityName === address.city && town.hbbLeadFeasibility);
+  const accepted = feasibility && served && call.text("email") !== noLeadEmail();
   const refLeadId = accepted ? openLead(context, bundle.description, address.city) : undefined;
   markUsed(context, uniqueCode, refLeadId ?? "lead");
   return done(refLeadId ? { refLeadId } : {});

@@ -1,16 +1,16 @@
 import { done, refused, type Answer, type SandboxContext, type Call, type Handler } from "../context";
 import { numberOfOtp, reissueOtp, issueOtp, checkOtp, type Family } from "../otp/otp";
 import { issueToken } from "../otp/proofs";
-import { findLine, findWallet, localNumber, NO_OTP, type WalletKind } from "../subscribers/lines";
+import { findLine, findWallet, localNumber, testNumbers, type WalletKind } from "../subscribers/lines";
 
 function sent(name: "otpId" | "refId", id: string | Answer): Answer {
   return typeof id === "string" ? done({ [name]: id }) : id;
 }
 
-/** Only postpaid and hybrid lines have bills; NO_OTP passes, so that tests can see its refusal here, too. */
+/** Only postpaid and hybrid lines have bills; the number without codes passes, so that tests can see its refusal here, too. */
 export const sendBillOtp: Handler = (context, call) => {
   const line = findLine(context.store, call.text("text"));
-  const billed = line?.type === "POSTPAID" || line?.type === "HYBRID" || line?.msisdn === NO_OTP;
+  const billed = line?.type === "POSTPAID" || line?.type === "HYBRID" || line?.msisdn === testNumbers().noOtp;
   if (!line || !billed) return refused(400, "Ce numéro n’est pas postpayé.");
   const account = call.text("text1");
   if (account && account !== line.account) return refused(400, "Ce compte n’appartient pas à ce numéro.");

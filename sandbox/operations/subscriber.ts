@@ -4,10 +4,11 @@ import { done, refused, type SandboxContext, type Call, type Handler } from "../
 import { issueOtp, verifiedBillNumber } from "../otp/otp";
 import { proves } from "../otp/proofs";
 import { ContractViolation } from "../contract/check";
+import { demo } from "../demo";
 import { routerBalances } from "../data/balances";
 import { inUsd } from "../money/conversion";
 import { findAccount, openInvoices } from "../subscribers/accounts";
-import { ACCOUNT_REFUSED, findLine } from "../subscribers/lines";
+import { findLine, testNumbers } from "../subscribers/lines";
 
 function fixedAccount(call: Call) {
   return findAccount(call.text("accountNo"), call.text("contactPersonEmailId"));
@@ -34,7 +35,7 @@ export const getOpenInvoices: Handler = (context, call) => {
 
 export const validateAccount: Handler = (context, call) => {
   const msisdn = call.text("msisdn");
-  if (msisdn === ACCOUNT_REFUSED)
+  if (msisdn === testNumbers().accountRefused)
     return refused(60119, "Ce compte ne peut pas être consulté ici. Passez en boutique.");
   if (findLine(context.store, msisdn)?.account !== call.text("accountNo")) {
     return refused(60005, "Ce compte n’appartient pas à ce numéro.");
@@ -75,7 +76,7 @@ export const queryBalance: Handler = (context, call) => {
   if (!airtime) return done({ queryBalanceResult: routerBalances(context.now()) });
   const credit = context.config.dualCurrency()
     ? { balance: inUsd(line.airtime), unitType: "USD" }
-    : { balance: line.airtime, unitType: "XAF" };
+    : { balance: line.airtime, unitType: demo().currency };
   return done({
     queryBalanceResult: [{ serviceType: "AIRTIME", balanceDescription: "Crédit", ...credit }],
   });

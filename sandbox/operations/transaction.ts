@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { done, refused, type SandboxContext, type Call, type Handler } from "../context";
 import { bundlesOf, type Bundle, type Catalogue } from "../data/bundles";
-import { LEAD_PAYMENT_OPTIONS, PAYMENT_OPTIONS } from "../data/options";
+import { leadPaymentOptions, paymentOptions } from "../data/options";
 import { CDF_PER_USD, priceOf, round } from "../money/conversion";
 import { initiate } from "../money/initiate";
 import { findByReference, findPayment } from "../money/payments";
@@ -30,8 +30,8 @@ export const listBundles: Handler = (context, call) => {
   return done(bundlesOf(catalogue).map((bundle) => priced(context, bundle)));
 };
 
-export const listPaymentOptions: Handler = () => done({ paymentOption: PAYMENT_OPTIONS });
-export const listLeadPaymentOptions: Handler = () => done({ paymentOption: LEAD_PAYMENT_OPTIONS });
+export const listPaymentOptions: Handler = () => done({ paymentOption: paymentOptions() });
+export const listLeadPaymentOptions: Handler = () => done({ paymentOption: leadPaymentOptions() });
 
 export const initiatePayment: Handler = (context, call) => initiate(context, call, false);
 export const initiateWalletPayment: Handler = (context, call) => initiate(context, call, true);

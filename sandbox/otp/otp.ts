@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { refused, type Answer, type SandboxContext } from "../context";
-import { NO_OTP } from "../subscribers/lines";
+import { testNumbers } from "../subscribers/lines";
 
 const OTP = "123456";
 const MAX_ATTEMPTS = 5;
@@ -42,7 +42,7 @@ function newId(prefix: string): string {
 
 /** Counts a message to a number; returns false over the rate limit, and always for the number that gets no OTP. */
 function countMessage(context: SandboxContext, msisdn: string): boolean {
-  if (msisdn === NO_OTP) return false;
+  if (msisdn === testNumbers().noOtp) return false;
   const since = context.now() - RATE_LIMIT_WINDOW_MS;
   const sent = context.store.row(
     counted,

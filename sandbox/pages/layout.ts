@@ -1,30 +1,30 @@
 import { html, raw } from "hono/html";
-import { logoDrawing } from "../../domain/logo";
-import { STYLE } from "./style";
+import { pack } from "../../server/brand/use-pack";
+import { style } from "./style";
 
 export type Html = ReturnType<typeof html>;
 
 /** Renders a page in the portal's frame: a bar with the logo, and cards. Text browsers read it from top to bottom. */
 export function page(title: string, body: Html): Html {
+  const { brand, logo } = pack;
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>${title} – Toumaï</title>
+        <title>${title} – ${brand.name}</title>
         <style>
-          ${raw(STYLE)}
+          ${raw(style())}
         </style>
       </head>
       <body>
         <header>
           <div class="in">
             <a class="brand" href="/sandbox"
-              ><svg width="26" height="26" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-                <path fill="#f5b301" d="${logoDrawing.brow}" />
-                <path fill="#fff" d="${logoDrawing.eyes}" /></svg
-              >Toumaï sandbox</a
+              ><svg width="26" height="26" viewBox="${logo.viewBox}" aria-hidden="true" focusable="false">
+                ${raw(logo.inner)}</svg
+              >${brand.name} sandbox</a
             >
           </div>
         </header>

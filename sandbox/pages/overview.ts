@@ -1,24 +1,29 @@
 import { html } from "hono/html";
 import type { SandboxContext } from "../context";
+import { demo } from "../demo";
 import { sentOtps } from "../otp/otp";
 import { ledger } from "../money/ledger";
-import { NO_LEAD_EMAIL } from "../operations/leads";
-import { allLines, TEST_SUBSCRIBERS, walletsOf } from "../subscribers/lines";
+import { noLeadEmail } from "../operations/leads";
+import { allLines, testSubscribers, walletsOf } from "../subscribers/lines";
 import { formPanel, page, panel, submit, table, type Html } from "./layout";
 import { settingsForm } from "./settings";
 
 function testNumbers(): Html {
+  const { currency, emailDomain, knownNumbers } = demo();
   return table(
     ["Number", "Who"],
     [
-      ...TEST_SUBSCRIBERS.map(({ msisdn, about }) => [msisdn, about]),
-      ["6…, 7…, 9…", "any other: prepaid, 25 000 XAF airtime, wallets with 100 000 XAF"],
-      ["5… and the rest", "unknown"],
-      ["PE0000000001, p@example.td", "fixed internet, three invoices, one overdue"],
-      ["PE0000000002, q@example.td", "fixed internet, one invoice in USD"],
+      ...testSubscribers().map(({ msisdn, about }) => [msisdn, about]),
+      [
+        knownNumbers,
+        `any other that matches: prepaid, 25 000 ${currency} airtime, wallets with 100 000 ${currency}`,
+      ],
+      ["the rest", "unknown"],
+      [`PE0000000001, p@${emailDomain}`, "fixed internet, three invoices, one overdue"],
+      [`PE0000000002, q@${emailDomain}`, "fixed internet, one invoice in USD"],
       ["amount 1313", "fails with a reason"],
       ["amount 4242", "REQUEST_REGISTERED for three status reads, then SUCCESS"],
-      [NO_LEAD_EMAIL, "a feasible lead with this e-mail gets no lead id"],
+      [noLeadEmail(), "a feasible lead with this e-mail gets no lead id"],
     ],
   );
 }

@@ -14,9 +14,9 @@ export const PROVIDER_SCRIPT = `(function () {
       shade.setAttribute("role", "dialog");
       shade.setAttribute("aria-label", "Card payment (sandbox)");
       shade.id = "card-provider";
-      shade.style.cssText = "position:fixed;top:0;left:0;width:100%;height:100%;z-index:9999;display:flex;align-items:center;justify-content:center;background:rgba(8,16,40,.7)";
+      shade.style.cssText = "position:fixed;top:0;left:0;width:100%;height:100%;z-index:9999;display:flex;align-items:center;justify-content:center;background:rgba(0,0,0,.7)";
       var box = document.createElement("div");
-      box.style.cssText = "width:18rem;max-width:90%;padding:1rem;background:#fff;color:#1d1b18;border-radius:12px;text-align:center";
+      box.style.cssText = "width:18rem;max-width:90%;padding:1rem;background:#fff;color:#000;border-radius:12px;text-align:center";
       var text = document.createElement("p");
       text.textContent = options.reference + ": " + options.amount / 100 + " " + options.currency;
       box.appendChild(text);
@@ -24,7 +24,7 @@ export const PROVIDER_SCRIPT = `(function () {
         var one = document.createElement("button");
         one.type = "button";
         one.textContent = label;
-        one.style.cssText = "display:block;width:100%;min-height:48px;margin:0 0 8px;font:inherit;font-weight:700;color:#1d1b18;background:" + (outcome === "approve" ? "#f5b301" : "#fff") + ";border:2px solid #1d1b18;border-radius:8px";
+        one.style.cssText = "display:block;width:100%;min-height:48px;margin:0 0 8px;font:inherit;font-weight:700;color:#000;background:" + (outcome === "approve" ? "#ddd" : "#fff") + ";border:2px solid #000;border-radius:8px";
         one.onclick = function () {
           decide(options.reference, outcome).then(
             function (report) {

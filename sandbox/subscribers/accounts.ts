@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { perPack } from "../../server/brand/use-pack";
+import { demo, testNumber } from "../demo";
 import type { Store } from "../store/store";
 
 interface InvoiceSeed {
@@ -24,7 +26,7 @@ function invoice(
   days: number,
   amount: number,
   status = "open",
-  currency = "XAF",
+  currency = demo().currency,
 ) {
   return {
     invoiceNo,
@@ -38,12 +40,12 @@ function invoice(
 }
 
 /** The fixed-internet accounts; the second one has invoices in USD. */
-const ACCOUNTS: FixedAccount[] = [
+const accounts = perPack(({ demo: { emailDomain } }): FixedAccount[] => [
   {
     accountNo: "PE0000000001",
-    email: "p@example.td",
+    email: `p@${emailDomain}`,
     lineNumber: "22520001",
-    contactPersonMsisdn: "66000001",
+    contactPersonMsisdn: testNumber(1),
     invoices: [
       invoice("INV-2026-0801", "2026-08", 31, 35_000, "overdue"),
       invoice("INV-2026-0901", "2026-09", 30, 42_500.5),
@@ -52,21 +54,21 @@ const ACCOUNTS: FixedAccount[] = [
   },
   {
     accountNo: "PE0000000002",
-    email: "q@example.td",
+    email: `q@${emailDomain}`,
     lineNumber: "",
-    contactPersonMsisdn: "66000003",
+    contactPersonMsisdn: testNumber(3),
     invoices: [invoice("INV-2026-1002", "2026-10", 31, 60, "open", "USD")],
   },
-];
+]);
 
 export function findAccount(accountNo: string, email: string): FixedAccount | undefined {
   const wanted = email.trim().toLowerCase();
-  return ACCOUNTS.find((one) => one.accountNo === accountNo && one.email === wanted);
+  return accounts().find((one) => one.accountNo === accountNo && one.email === wanted);
 }
 
 export function seedInvoices(store: Store): void {
   store.atomically(() => {
-    for (const account of ACCOUNTS) {
+    for (const account of accounts()) {
       for (const one of account.invoices) {
         store.run(
           "insert or ignore into invoice (number, account, outstanding) values (?, ?, ?)",
@@ -83,7 +85,7 @@ const outstandingRow = z.object({ outstanding: z.number() });
 
 /** Returns the unpaid invoices of an account. */
 export function openInvoices(store: Store, accountNo: string): (InvoiceSeed & { accountNo: string })[] {
-  const account = ACCOUNTS.find((one) => one.accountNo === accountNo);
+  const account = accounts().find((one) => one.accountNo === accountNo);
   return (account?.invoices ?? []).flatMap((one) => {
     const row = store.row(
       outstandingRow,

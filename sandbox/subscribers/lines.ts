@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { country } from "../../domain/country";
+import { perPack } from "../../server/brand/use-pack";
+import { demo, testNumber } from "../demo";
 import type { Store } from "../store/store";
 
 export const LINE_TYPES = ["PREPAID", "POSTPAID", "HYBRID", "BROADBAND"] as const;
@@ -38,40 +41,46 @@ function subscriber(msisdn: string, about: string, overrides: Partial<Subscriber
   return { msisdn, about, type: "PREPAID", airtime: 25_000, wallet: 100_000, ...overrides };
 }
 
-export const LOCKED = "66000006";
-export const NO_WALLET = "66000007";
-export const DECLINES = "66000008";
-export const NEVER_ANSWERS = "66000009";
-export const NO_OTP = "66000010";
-export const ACCOUNT_REFUSED = "66000011";
+/** The numbers whose payments or codes end in another way. */
+export const testNumbers = perPack(() => ({
+  locked: testNumber(6),
+  noWallet: testNumber(7),
+  declines: testNumber(8),
+  neverAnswers: testNumber(9),
+  noOtp: testNumber(10),
+  accountRefused: testNumber(11),
+}));
 
 /** The subscribers for tests and demonstrations. */
-export const TEST_SUBSCRIBERS: Subscriber[] = [
-  subscriber("66000001", "prepaid, 25 000 XAF airtime, wallets with 100 000 XAF"),
-  subscriber("66000002", "postpaid, account 1000000002, bill 12 345.50", {
+export const testSubscribers = perPack(({ demo: { currency } }): Subscriber[] => [
+  subscriber(testNumber(1), `prepaid, 25 000 ${currency} airtime, wallets with 100 000 ${currency}`),
+  subscriber(testNumber(2), "postpaid, account 1000000002, bill 12 345.50", {
     type: "POSTPAID",
     airtime: 0,
     account: "1000000002",
     bill: 12_345.5,
   }),
-  subscriber("66000003", "hybrid, account 1000000003, bill 4 000", {
+  subscriber(testNumber(3), "hybrid, account 1000000003, bill 4 000", {
     type: "HYBRID",
     account: "1000000003",
     bill: 4_000,
   }),
-  subscriber("66000004", "broadband router with balances (one unlimited)", { type: "BROADBAND", airtime: 0 }),
-  subscriber("66000005", "prepaid, no airtime, empty wallet", { airtime: 0, wallet: 0 }),
-  subscriber(LOCKED, "wallet locked (1006)"),
-  subscriber(NO_WALLET, "not a wallet user (4001)", { wallet: 0 }),
-  subscriber(DECLINES, "push and MPESA: the customer declines"),
-  subscriber(NEVER_ANSWERS, "push and MPESA: stays IN_PROCESS for ever"),
-  subscriber(NO_OTP, "code sending answers 502"),
-  subscriber(ACCOUNT_REFUSED, "postpaid, 60119 on the account check; nothing to pay (0) by code", {
-    type: "POSTPAID",
+  subscriber(testNumber(4), "broadband router with balances (one unlimited)", {
+    type: "BROADBAND",
     airtime: 0,
-    account: "1000000011",
   }),
-];
+  subscriber(testNumber(5), "prepaid, no airtime, empty wallet", { airtime: 0, wallet: 0 }),
+  subscriber(testNumbers().locked, "wallet locked (1006)"),
+  subscriber(testNumbers().noWallet, "not a wallet user (4001)", { wallet: 0 }),
+  subscriber(testNumbers().declines, "push and MPESA: the customer declines"),
+  subscriber(testNumbers().neverAnswers, "push and MPESA: stays IN_PROCESS for ever"),
+  subscriber(testNumbers().noOtp, "code sending answers 502"),
+  subscriber(
+    testNumbers().accountRefused,
+    "postpaid, 60119 on the account check; nothing to pay (0) by code",
+    { type: "POSTPAID", airtime: 0, account: "1000000011" },
+  ),
+]);
 
 function seed(store: Store, owner: Subscriber): void {
   store.run(
@@ -82,29 +91,34 @@ function seed(store: Store, owner: Subscriber): void {
     owner.account ?? null,
     owner.bill ?? 0,
   );
-  if (owner.msisdn === NO_WALLET) return;
+  if (owner.msisdn === testNumbers().noWallet) return;
   for (const kind of WALLETS) {
     store.run(
       "insert or ignore into wallet (msisdn, kind, balance, tries, locked) values (?, ?, ?, 5, ?)",
       owner.msisdn,
       kind,
       owner.wallet,
-      owner.msisdn === LOCKED ? 1 : 0,
+      owner.msisdn === testNumbers().locked ? 1 : 0,
     );
   }
 }
 
 export function seedSubscribers(store: Store): void {
-  store.atomically(() => TEST_SUBSCRIBERS.forEach((owner) => seed(store, owner)));
+  store.atomically(() => testSubscribers().forEach((owner) => seed(store, owner)));
 }
 
-/** Finds a line by its 8 digits. Unknown numbers on 6…, 7… and 9… are created as prepaid lines; others do not exist. */
+/** Finds a line by its local digits. Unknown numbers that the pack allows are created as prepaid lines; others do not exist. */
 export function findLine(store: Store, msisdn: string): Line | undefined {
   const read = () => store.row(lineShape, "select * from line where msisdn = ?", msisdn);
   const known = read();
-  if (known || !/^[679][0-9]{7}$/.test(msisdn)) return known;
+  if (known || !isLine(msisdn)) return known;
   seed(store, subscriber(msisdn, ""));
   return read();
+}
+
+function isLine(msisdn: string): boolean {
+  const complete = /^[0-9]*$/.test(msisdn) && msisdn.length === country.numberDigits;
+  return complete && new RegExp(demo().knownNumbers).test(msisdn);
 }
 
 export function findWallet(store: Store, msisdn: string, kind: WalletKind): Wallet | undefined {
@@ -120,7 +134,9 @@ export function walletsOf(store: Store, msisdn: string): Wallet[] {
   return store.rows(walletShape, "select * from wallet where msisdn = ?", msisdn);
 }
 
-/** Returns the 8 localNumber digits of a number with or without the trunk prefix 0. */
+/** Returns the local digits of a number with or without the trunk prefix. */
 export function localNumber(number: string): string {
-  return number.length === 9 ? number.slice(1) : number;
+  const { trunkPrefix, numberDigits } = country;
+  const hasPrefix = number.length === trunkPrefix.length + numberDigits && number.startsWith(trunkPrefix);
+  return hasPrefix ? number.slice(trunkPrefix.length) : number;
 }

@@ -3,6 +3,8 @@ import type { Logger } from "pino";
 import { AUDIT_ANCHOR_EVERY_LINES } from "@domain/tuning";
 import type { PaymentEvent } from "../payment/trail";
 import type { Sealer } from "../session/seal";
+import type { Switcher } from "../switches/state";
+import type { ChangedSwitch } from "../switches/switches";
 import type { AuditOutput } from "./audit-file";
 import { linkedText, type UnlinkedLine } from "./line";
 
@@ -13,35 +15,49 @@ export interface EventOrigin {
   journeyId?: string | undefined;
 }
 
-export interface AuditTrail {
-  /** Writes one event. A line that cannot be written is counted and logged, and the payment goes on. */
-  record(event: PaymentEvent, origin: EventOrigin): void;
+/** The lines that one process adds to a trail. */
+export interface AuditChain {
+  /** False: the line could not be written. That is counted and logged. */
+  append(line: UnlinkedLine): boolean;
   /** Writes into the log how far the chain has come, so that a trail that was cut off, or written anew, shows. */
   anchor(): void;
 }
 
-export interface AuditTrailOptions {
+export interface AuditTrail extends Pick<AuditChain, "anchor"> {
+  /** Writes one event. A line that cannot be written is counted and logged, and the payment goes on. */
+  record(event: PaymentEvent, origin: EventOrigin): void;
+  /** Writes that a switch was changed. */
+  recordSwitch(changed: ChangedSwitch, by: Switcher): void;
+}
+
+export interface AuditChainOptions {
   output: AuditOutput;
-  sealer: Sealer;
   log: Pick<Logger, "error" | "info">;
   /** Counts lines that could not be written. */
   lost: () => void;
   now?: () => number;
 }
 
+export interface AuditTrailOptions extends AuditChainOptions {
+  sealer: Sealer;
+}
+
+/** The line of a changed switch. It holds no customer's data. */
+export function switchLine({ name, before, after }: ChangedSwitch, by: Switcher, at: number): UnlinkedLine {
+  return {
+    ...{ event: "switch", at: new Date(at).toISOString(), switch: name, by },
+    before: before ?? null,
+    after: after ?? null,
+  };
+}
+
 /** Starts a chain of this process at the end of what was written before (R-OPS-28). */
-export function createAuditTrail({
-  output,
-  sealer,
-  log,
-  lost,
-  now = Date.now,
-}: AuditTrailOptions): AuditTrail {
+export function createAuditChain({ output, log, lost, now = Date.now }: AuditChainOptions): AuditChain {
   const chain = randomBytes(6).toString("base64url");
   let place = { chain, sequence: 0, previous: output.lastHash };
   let failing = false;
 
-  function append(line: UnlinkedLine): void {
+  function append(line: UnlinkedLine): boolean {
     const { text, hash } = linkedText(line, place);
     try {
       output.append(text);
@@ -50,10 +66,11 @@ export function createAuditTrail({
       lost();
       if (!failing) log.error({ err: error }, "the audit trail cannot be written");
       failing = true;
-      return;
+      return false;
     }
     place = { chain, sequence: place.sequence + 1, previous: hash };
     if (place.sequence % AUDIT_ANCHOR_EVERY_LINES === 0) anchor();
+    return true;
   }
 
   function anchor(): void {
@@ -61,11 +78,19 @@ export function createAuditTrail({
   }
 
   append({ event: "audit-begin", at: new Date(now()).toISOString() });
+  return { append, anchor };
+}
+
+/** The audit trail of a service. */
+export function createAuditTrail({ sealer, ...options }: AuditTrailOptions): AuditTrail {
+  const { now = Date.now } = options;
+  const chain = createAuditChain(options);
   return {
-    anchor,
+    anchor: () => chain.anchor(),
+    recordSwitch: (changed, by) => void chain.append(switchLine(changed, by, now())),
     record(event, origin) {
       const { facts, beneficiary, payer, transition, ...rest } = event;
-      append({
+      chain.append({
         ...{ event: "payment", at: new Date(now()).toISOString(), transition, ...rest, ...facts },
         ...(beneficiary === undefined ? {} : { beneficiary: sealer.sign(beneficiary, "trail") }),
         ...(payer === undefined ? {} : { payer: sealer.sign(payer, "trail") }),

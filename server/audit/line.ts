@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { orderJourneys } from "@domain/journeys";
-import { methodNames, settledOutcomes, transitions } from "../payment/trail";
+import { methodNames } from "@domain/method-names";
+import { settledOutcomes, transitions } from "../payment/trail";
+import { switchEntry, switchers, switchNames } from "../switches/state";
 
 /**
  * Joins a line to the one before it: a chain belongs to one process, and `sequence` counts its lines from 0. `hash` is the
@@ -40,13 +42,26 @@ const payment = z.object({
   ...link,
 });
 
-/** One line of the audit trail (R-OPS-28). */
-const auditLine = z.discriminatedUnion("event", [beginning, payment]);
+/** A switch that was changed: how it was before and after, and by whom. Null: as usual. */
+const switched = z.object({
+  event: z.literal("switch"),
+  at: z.iso.datetime(),
+  switch: z.enum(switchNames),
+  by: z.enum(switchers),
+  before: switchEntry.nullable(),
+  after: switchEntry.nullable(),
+  ...link,
+});
+
+/** One line of the audit trail (R-OPS-28, R-SWI-12). */
+const auditLine = z.discriminatedUnion("event", [beginning, payment, switched]);
 export type AuditLine = z.infer<typeof auditLine>;
 export type PaymentLine = Extract<AuditLine, { event: "payment" }>;
 /** A line before it is joined to its chain. */
 export type UnlinkedLine =
-  Omit<PaymentLine, keyof typeof link> | Omit<z.infer<typeof beginning>, keyof typeof link>;
+  | Omit<PaymentLine, keyof typeof link>
+  | Omit<z.infer<typeof beginning>, keyof typeof link>
+  | Omit<z.infer<typeof switched>, keyof typeof link>;
 
 const HASH_LENGTH = 22;
 

@@ -6,7 +6,8 @@ import { SECRETS_NOT_SET } from "./session-secrets";
 export function startFacts({ operator, redis, ...config }: Config): Record<string, unknown> {
   return {
     ...buildInfo,
-    country: config.country,
+    brand: config.pack.brand.slug,
+    country: config.pack.country.code,
     publicUrl: config.publicUrl,
     ...(operator.kind === "remote"
       ? { operator: addressOf(operator.url), content: addressOf(operator.contentUrl) }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { countryCodes } from "@domain/country";
+import { defaultPack } from "../brand/default-pack";
 import { BREAKER_FAILURES } from "@domain/tuning";
 import type { RedisAddress } from "../exactly-once/stores/redis-connection";
 
@@ -97,6 +97,8 @@ const redisAddress = text.transform((value, context) => {
   return read;
 });
 
+const ADMIN_PORT_RULE = "must be a whole number from 1 to 65535";
+
 /** The variables and how each is read (docs/operations.md). */
 export const environment = z.object({
   PORT: number(0, 65535, 3000),
@@ -132,10 +134,8 @@ export const environment = z.object({
     z.enum(["ask"], { error: "must be ask, or absent" }).optional(),
   ),
   CARD_PROVIDER_ORIGINS: origins,
-  COUNTRY: z.preprocess(
-    (value) => (value === "" ? undefined : value),
-    z.enum(countryCodes, { error: `must be ${countryCodes.join(" or ")}` }).default("TD"),
-  ),
+  BRAND: text.transform((value) => value || defaultPack()),
+  COUNTRY: text,
   TRUST_PROXY: number(0, 10, 0),
   LOG_LEVEL: z.preprocess(
     (value) => (value === "" ? undefined : value),
@@ -147,6 +147,7 @@ export const environment = z.object({
   ),
   METRICS_TOKEN: text,
   AUDIT_LOG: text,
+  PAST_ASSETS: text,
   SECURITY_CONTACT: z.preprocess(
     (value) => (value === "" ? undefined : value),
     z
@@ -178,6 +179,18 @@ export const environment = z.object({
       .default("toumai:"),
   ),
   GUARD_DB: text,
+  SWITCHES_FILE: text.transform((value) => value ?? ".data/switches.json"),
+  ADMIN_PORT: z.preprocess(
+    (value) => (value === undefined || value === "" ? undefined : Number(value)),
+    z
+      .number({ error: ADMIN_PORT_RULE })
+      .int(ADMIN_PORT_RULE)
+      .min(1, ADMIN_PORT_RULE)
+      .max(65535, ADMIN_PORT_RULE)
+      .optional(),
+  ),
+  ADMIN_HOST: text.transform((value) => value ?? "127.0.0.1"),
+  ADMIN_TOKEN: text,
   FOLLOW_AFTER_MS: number(0, 3_600_000, 60_000),
   SANDBOX: z.preprocess(
     (value) => (value === "" ? undefined : value),

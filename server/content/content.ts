@@ -1,9 +1,19 @@
 import type { Logger } from "pino";
 import type { z } from "zod";
-import { CONTENT_TIMEOUT_MS, CONTENT_MAX_LENGTH } from "@domain/tuning";
+import { CONTENT_TIMEOUT_MS, CONTENT_MAX_LENGTH, UNLIMITED_RADIUS_KM } from "@domain/tuning";
 import { DEFAULT_CACHE_MS, LABELS_CACHE_MS } from "@domain/rule-numbers";
 import type { OperatorClient } from "../operator/client";
-import { type ContentLanguage, type Faq, getLoadingText, getPage, listFaqs } from "../operator/content";
+import { pack } from "../brand/use-pack";
+import {
+  type ContentLanguage,
+  type Faq,
+  findShops,
+  getLoadingText,
+  getPage,
+  hasLoadingText,
+  listFaqs,
+  type Shop,
+} from "../operator/content";
 import type { Answer } from "../operator/errors";
 import { readTolerantly } from "../operator/tolerant";
 import { loggedMismatches, type Mismatch, type MismatchSink } from "../operator/mismatch";
@@ -109,6 +119,12 @@ export function createContent(options: ContentOptions) {
     plain(await listFaqs(operator, language, timeoutMs)),
   );
 
+  const shops = reader<Shop[]>(DEFAULT_CACHE_MS, async ({ operator, language }) => {
+    const { lat, lng } = pack.map.centre;
+    const everywhere = { latitude: lat, longitude: lng, kilometres: UNLIMITED_RADIUS_KM };
+    return plain(await findShops(operator, { ...everywhere, language }));
+  });
+
   return {
     places,
     labels: async (name: LabelPage, context: ContentContext, wait?: ContentWait) =>
@@ -123,9 +139,13 @@ export function createContent(options: ContentOptions) {
     contactForm: page("get-contact-form-schema", formSchema, DEFAULT_CACHE_MS),
     leadForm: page("get-form-schema", formSchema, DEFAULT_CACHE_MS),
     loading: reader(LABELS_CACHE_MS, async ({ operator, language }) =>
-      plain(await getLoadingText(operator, language, timeoutMs)),
+      hasLoadingText(language)
+        ? plain(await getLoadingText(operator, language, timeoutMs))
+        : { kind: "none" },
     ).read,
     faqs: faqs.read,
+    /** All shops of the country. */
+    shops: shops.read,
     /** Loads the questions again after a vote. */
     refreshFaqs: faqs.refresh,
     /** Reads a page whose shape another module defines (the sites of the coverage map). */

@@ -1,4 +1,4 @@
-import { languages } from "@domain/languages";
+import { brand } from "@domain/brand";
 import type { Faq } from "../operator/content";
 import type { ContentContext, Content, LabelPage } from "./content";
 import { arrangeHelp, sameCategory, type HelpCentre } from "./help-index";
@@ -29,7 +29,7 @@ export async function pathInThisLanguage(
   slugs: { parent: string; category: string | undefined },
 ): Promise<string | undefined> {
   const found = await Promise.all(
-    languages
+    brand.languages
       .filter((language) => language !== context.language)
       .map(async (language) => {
         const otherHelp = await readHelp(content, { ...context, language });

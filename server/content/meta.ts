@@ -1,4 +1,6 @@
-import { country } from "@domain/country";
+import { brand } from "@domain/brand";
+import { brandPaths } from "@domain/brand-files";
+import { paths } from "@domain/paths";
 import type { PageMeta } from "./page-chrome";
 
 /** One meta element. */
@@ -13,7 +15,15 @@ export function metaTags(
   { title, description, image }: PageMeta = {},
 ): MetaTag[] {
   if (address === undefined) return [{ name: "robots", content: "noindex" }];
-  const graph = { type: "website", site_name: country.brand, url: address, title, description, image };
+  const { origin, pathname } = new URL(address);
+  // The home page is what people share; its picture is the brand's unless content has another.
+  const card = pathname === paths.home ? origin + brandPaths.socialCard : undefined;
+  const graph = {
+    type: "website",
+    site_name: brand.name,
+    ...{ url: address, title, description },
+    image: image ?? card,
+  };
   return Object.entries(graph).flatMap(([name, content]) =>
     content === undefined ? [] : [{ property: `og:${name}`, content }],
   );

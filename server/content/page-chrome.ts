@@ -1,4 +1,4 @@
-import { isPaymentPage, outboundPaths, pathnameOf, paths } from "@domain/paths";
+import { isPaymentPage, isPortalPath, pathnameOf, paths } from "@domain/paths";
 import { type Journey, journeyStarts } from "@domain/journeys";
 import type { ContentContext, Content } from "./content";
 import type { LoadingTexts } from "../operator/content";
@@ -30,15 +30,13 @@ function journeyOf(path: string): Journey | undefined {
   return journeyStarts.find((start) => path === start.path || path.startsWith(`${start.path}/`))?.journey;
 }
 
-const portalPaths = new Set<string>([...Object.values(paths), ...Object.values(outboundPaths)]);
-
 /** Whether a content link can be followed: to another site, to a page of the portal, or to an offered journey. */
 export function isReachable(href: string, journeys: readonly Journey[]): boolean {
   if (!href.startsWith("/")) return true;
   const path = pathnameOf(href);
   const journey = journeyOf(path);
   if (journey) return journeys.includes(journey);
-  return portalPaths.has(path) || path.startsWith(`${paths.help}/`);
+  return isPortalPath(path) || path.startsWith(`${paths.help}/`);
 }
 
 /** Loads the chrome of a page. Payment pages never wait for it and use built-in texts for what is not cached. */

@@ -1,3 +1,5 @@
+import { foldLetters } from "@domain/fold";
+
 /** A piece of a text; `found` means that it matches the query. */
 export interface Piece {
   text: string;
@@ -22,18 +24,7 @@ function fold(text: string): { folded: string; at: number[] } {
   const at: number[] = [];
   let place = 0;
   for (const character of text) {
-    const bare = character
-      .normalize("NFKD")
-      .replace(/\p{Mn}/gu, "")
-      .toLowerCase()
-      .replace(/œ/g, "oe")
-      .replace(/æ/g, "ae")
-      .replace(/[’‘ʼ]/g, "'")
-      // Unifies Arabic letters that are typed for each other, and removes the stretching line (tatweel).
-      .replace(/ى/g, "ي")
-      .replace(/ة/g, "ه")
-      .replace(/ـ/g, "")
-      .replace(/\s/g, " ");
+    const bare = foldLetters(character).replace(/\s/g, " ");
     for (let unit = 0; unit < bare.length; unit++) at.push(place);
     folded += bare;
     place += character.length;

@@ -2,23 +2,27 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
-import { cleanPath, pathnameOf, paths } from "@domain/paths";
+import { isBrandFile } from "@domain/brand-files";
+import { cleanPath, pathnameOf, paths, portalPaths } from "@domain/paths";
 import { CLIENT_HASHES_KEPT } from "@domain/tuning";
 import { countedAddress, forwardedAddress } from "../security/client-address";
 import type { Sealer } from "../session/seal";
 import { type GivenTrace, readTraceparent } from "./traceparent";
 
-const named = new Set<string>(Object.values(paths));
-const quiet = new Set<string>([paths.healthz, paths.readyz, paths.metrics, "/assets/*"]);
+/** How the log and the metrics name the icons and the style sheets. */
+const BRAND_FILES = "/styles/*";
+const quiet = new Set<string>([paths.healthz, paths.readyz, paths.metrics, "/assets/*", BRAND_FILES]);
 
 /**
  * The route for logs and metrics: the portal's own paths unchanged, any other by its kind. Queries and unknown paths may
  * contain what a customer typed.
  */
 export function loggedRoute(url: string | undefined): string {
+  const named = portalPaths();
   const path = pathnameOf(url ?? "/");
   if (named.has(path)) return path;
   if (path.startsWith("/assets/")) return "/assets/*";
+  if (isBrandFile(path)) return BRAND_FILES;
   const page = cleanPath(path.replace(/\.data$/, ""));
   if (page.startsWith(`${paths.help}/`) && !named.has(page)) return `${paths.help}/*`;
   return named.has(page) ? page : "other";

@@ -5,12 +5,10 @@ import {
   type ServerBuild,
 } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
-import { pathnameOf, paths } from "@domain/paths";
+import { pathnameOf, paths, portalPaths } from "@domain/paths";
 
 /** A route as the router matches it. */
 type RouteObject = Parameters<typeof matchRoutes>[0][number];
-
-const knownPaths = new Set<string>(Object.values(paths));
 
 /**
  * The parts of the app. Remix sorts all its routes several times for each request, which took a sixth of a page's time,
@@ -22,7 +20,7 @@ export function appParts(build: ServerBuild): (url: string) => ServerBuild {
   const parts = new Map<string, ServerBuild>();
   return (url) => {
     const path = pageOf(url);
-    if (!knownPaths.has(path)) return build;
+    if (!portalPaths().has(path)) return build;
     const part = parts.get(path) ?? buildFor(path, build, routes);
     parts.set(path, part);
     return part;

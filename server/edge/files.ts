@@ -1,7 +1,9 @@
 import type { ServerResponse } from "node:http";
 import express from "express";
 import sirv from "sirv";
+import { noticesPath } from "@domain/paths";
 import { fileHeaders } from "../security/headers";
+import { pastAssets } from "./past-assets";
 
 /** The types of the files that pages load. A file with another ending, such as a forgotten copy, is not served. */
 const types: Readonly<Record<string, string>> = {
@@ -15,12 +17,14 @@ const BUILT_FILE = /^\/assets\/[\w.-]+$/;
 const NOT_FOUND = 404;
 const PUBLIC_FILE = new RegExp(`^/[\\w./-]+\\.(${Object.keys(types).join("|")})$`);
 
-/** Serves the browser's files, which the build has already compressed. */
-export function publicFiles(folder: string): express.Router {
+/** Serves the browser's files, which the build has already compressed; those of other builds from the folder `past`. */
+export function publicFiles(folder: string, past: string): express.Router {
   const router = express.Router({ caseSensitive: true });
   const serve = sirv(folder, { brotli: true, gzip: true, etag: true, setHeaders: setFileHeaders });
   router.get(PUBLIC_FILE, serve);
-  // A file of the build that is not there, as of an earlier build, gets no page and no cookie.
+  router.get(noticesPath, serve);
+  router.get(BUILT_FILE, pastAssets(past, ASSETS, setFileHeaders));
+  // A file of a build that is not there gets no page and no cookie.
   router.get(BUILT_FILE, (_request, response) => {
     response.status(NOT_FOUND).set("Cache-Control", "no-store").type("text").send("not found\n");
   });
@@ -30,8 +34,8 @@ export function publicFiles(folder: string): express.Router {
 /** The build puts a hash in the names of its files, so they never change. */
 function setFileHeaders(response: ServerResponse, path: string): void {
   for (const [name, value] of Object.entries(fileHeaders)) response.setHeader(name, value);
-  const type = types[path.slice(path.lastIndexOf(".") + 1)];
-  if (type !== undefined) response.setHeader("Content-Type", type);
+  const type = types[path.slice(path.lastIndexOf(".") + 1)] ?? "text/plain; charset=utf-8";
+  response.setHeader("Content-Type", type);
   const built = path.startsWith(ASSETS);
   response.setHeader("Cache-Control", built ? "public, max-age=31536000, immutable" : "public, max-age=3600");
 }

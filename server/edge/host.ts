@@ -8,7 +8,8 @@ import { paths } from "@domain/paths";
 import type { Config } from "../config";
 import { baseHeaders } from "../security/headers";
 import { noteFacts, requestIdOf, traceOf } from "./access-log";
-import { createAppHandler } from "./app-handler";
+import { createAppHandler, type createPageRenderer } from "./app-handler";
+import { brandFiles } from "./brand-files";
 import { publicFiles } from "./files";
 import { lastResort, type LastResortTexts } from "./last-resort";
 import { refuseMalformedAddresses, refuseOtherMethods } from "./malformed";
@@ -22,10 +23,14 @@ export interface HostOptions {
   log: Logger;
   /** The part of the app that serves an address. */
   partOf: (url: string) => ServerBuild;
+  /** Renders a page or a file outside Express. */
+  render: ReturnType<typeof createPageRenderer>;
   /** The directory of the browser's files. */
   assets: string;
+  /** The directory of the files of other builds. */
+  pastAssets: string;
   draining: () => boolean;
-  lastResortTexts: Record<Language, LastResortTexts>;
+  lastResortTexts: (language: Language) => LastResortTexts;
 }
 
 /**
@@ -33,7 +38,7 @@ export interface HostOptions {
  * it, because the app also runs under plain remix-serve (R-OPS-7).
  */
 export function createHost(options: HostOptions): Express {
-  const { config, log, partOf, assets, draining, lastResortTexts } = options;
+  const { config, log, partOf, render, assets, pastAssets, draining, lastResortTexts } = options;
   const host = express();
   host.disable("x-powered-by");
   host.set("trust proxy", config.trustProxy);
@@ -50,7 +55,8 @@ export function createHost(options: HostOptions): Express {
   host.use(refuseMalformedAddresses);
   host.use(publicHost(config.publicUrl));
   host.use(refuseForeignForms);
-  host.use(publicFiles(assets));
+  host.use(publicFiles(assets, pastAssets));
+  host.use(brandFiles(render));
   host.use(compression());
   const handle = createAppHandler(partOf, (request) => {
     const { ip } = request;

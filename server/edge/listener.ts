@@ -10,10 +10,11 @@ import { createHost, type HostOptions } from "./host";
 import { countCacheReads } from "../metrics/caches";
 import { measureRequests } from "../metrics/requests";
 import { createPageCache } from "./page-cache/page-cache";
+import { withWalletRoute } from "./wallet-route";
 
 export interface ListenerOptions extends Pick<
   HostOptions,
-  "log" | "assets" | "draining" | "lastResortTexts"
+  "log" | "assets" | "pastAssets" | "draining" | "lastResortTexts"
 > {
   config: Config;
   build: ServerBuild;
@@ -26,13 +27,13 @@ const NOBODYS_ADDRESS = "0.0.0.0";
 
 /** Answers the requests of the service: logged and counted, from the page cache or by the app. */
 export function createListener({ config, log, build, secrets, ...rest }: ListenerOptions): RequestListener {
-  const partOf = appParts(build);
+  const partOf = appParts(withWalletRoute(build, config.pack.brand.wallet.route));
   const sealer = createSealer(secrets);
   const measure = config.metricsToken ? measureRequests(loggedRoute) : undefined;
-  const host = createHost({ config, log, partOf, ...rest });
+  const render = createPageRenderer(partOf);
+  const host = createHost({ config, log, partOf, render, ...rest });
   const logRequest = accessLog(log, { sealer, trustProxy: config.trustProxy });
   const countRead = countCacheReads();
-  const render = createPageRenderer(partOf);
   const pages = createPageCache({
     render: async (request, formToken) => {
       const calls = { failed: false };

@@ -11,18 +11,26 @@ import { withTimeout } from "../timeout";
 const assumedJourneys = Object.values(journeyOfProduct).filter((journey) => journey !== "balance");
 
 /**
- * The journeys that the operator offers and the portal implements. While the operator is out of reach, all
- * assumed journeys are listed: a page that fails explains more than a home page without links.
+ * The journeys that the operator offers and the portal implements, without those that a switch has turned off. While the
+ * operator is out of reach, all assumed journeys are listed: a page that fails explains more than a home page without links.
  */
 export async function availableJourneys(operator: OperatorClient, catalogue: Catalogue): Promise<Journey[]> {
   const products = await catalogue.products(operator);
-  if (!products.ok) return assumedJourneys;
-  return Object.entries(journeyOfProduct).flatMap(([code, journey]) =>
+  if (!products.ok) return openOnly(assumedJourneys, catalogue);
+  const offered = Object.entries(journeyOfProduct).flatMap(([code, journey]) =>
     products.value.includes(code) ? [journey] : [],
   );
+  return openOnly(offered, catalogue);
+}
+
+function openOnly(journeys: readonly Journey[], catalogue: Catalogue): Journey[] {
+  const closed = catalogue.closedJourneys();
+  return journeys.filter((journey) => !closed.has(journey));
 }
 
 /** The journeys for the menu of a page. When the operator is slow, all assumed journeys are listed. */
 export function journeysForMenu(operator: OperatorClient, catalogue: Catalogue): Promise<Journey[]> {
-  return withTimeout(availableJourneys(operator, catalogue), PAGE_CHROME_TIMEOUT_MS, () => assumedJourneys);
+  return withTimeout(availableJourneys(operator, catalogue), PAGE_CHROME_TIMEOUT_MS, () =>
+    openOnly(assumedJourneys, catalogue),
+  );
 }

@@ -21,7 +21,7 @@ export interface AcceptedLines<Fit extends LineType> {
 }
 
 /**
- * Checks a number (R-NUM-1, R-NUM-8, R-NUM-9): it has eight digits, exists at the operator and is of a type
+ * Checks a number (R-NUM-1, R-NUM-8, R-NUM-9): it is complete, exists at the operator and is of a type
  * that the page accepts. Any refusal of the operator means that the line does not exist.
  */
 export async function checkLine<Fit extends LineType>(

@@ -2,7 +2,7 @@ import type { PaymentEvent, PaymentTrail } from "../payment/trail";
 import { counter, histogram } from "./registry";
 
 /** A payment as its customer counts it: sent and open, or ended. */
-type Outcome = "succeeded" | "failed" | "refused" | "pending" | "unknown";
+export type PaymentOutcome = "succeeded" | "failed" | "refused" | "pending" | "unknown";
 
 /**
  * Counts payments by what became of them. A payment that was sent counts as `pending` or `unknown` first, and as
@@ -22,7 +22,7 @@ export function countPayments(): PaymentTrail {
   );
   return {
     note(event) {
-      const outcome = outcomeOf(event);
+      const outcome = paymentOutcome(event);
       const { method = "unknown", journey = "unknown" } = event.facts ?? {};
       if (outcome === undefined) return;
       payments.inc({ method, journey, outcome });
@@ -31,7 +31,8 @@ export function countPayments(): PaymentTrail {
   };
 }
 
-function outcomeOf({ transition, call, outcome }: PaymentEvent): Outcome | undefined {
+/** What a transition of a payment counts as; undefined for those that count as nothing. */
+export function paymentOutcome({ transition, call, outcome }: PaymentEvent): PaymentOutcome | undefined {
   switch (transition) {
     case "accepted":
       return "pending";

@@ -1,10 +1,11 @@
-import { setCountry } from "@domain/country";
+import { readBrand } from "../brand/read";
+import { usePack } from "../brand/use-pack";
 import { readOperator } from "../config/operator";
 import { environment } from "../config/variables";
 import type { Backend } from "../operator/client";
 
 /** The variables that a check reads; the others belong to the service. */
-const read = /^(OPERATOR_\w+|CONTENT_API_URL|COUNTRY)$/;
+const read = /^(OPERATOR_\w+|CONTENT_API_URL|BRAND|COUNTRY)$/;
 
 /** The backend that the variables name, read as the service reads them; else what is wrong with them, as sentences. */
 export function readBackend(
@@ -16,11 +17,12 @@ export function readBackend(
     const errors = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`);
     return { ok: false, errors };
   }
-  const errors: string[] = [];
+  const brand = readBrand(parsed.data.BRAND, parsed.data.COUNTRY || undefined);
+  const errors: string[] = brand.ok ? [] : brand.errors;
   const operator = readOperator(own, parsed.data, errors);
   if (operator?.kind === "sandbox" && errors.length === 0)
     errors.push("OPERATOR_API_URL is missing: it names the backend to check.");
-  if (errors.length > 0 || operator?.kind !== "remote") return { ok: false, errors };
-  setCountry(parsed.data.COUNTRY);
+  if (errors.length > 0 || !brand.ok || operator?.kind !== "remote") return { ok: false, errors };
+  usePack(brand.pack);
   return { ok: true, backend: { ...operator, fetch: (request) => fetch(request) } };
 }

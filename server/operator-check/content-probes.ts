@@ -1,11 +1,10 @@
 import { pino } from "pino";
-import { country } from "@domain/country";
-import { languages } from "@domain/languages";
+import { brand } from "@domain/brand";
 import { CHECK_SHOPS_KM } from "@domain/tuning";
 import { createContent } from "../content/content";
 import type { Backend, OperatorClient } from "../operator/client";
-import { findShops, getLoadingText, listFaqs } from "../operator/content";
-import { countryMap } from "../places/country-map";
+import { findShops, getLoadingText, hasLoadingText, listFaqs } from "../operator/content";
+import { pack } from "../brand/use-pack";
 import { createPlaces } from "../places/places";
 import type { Findings } from "./findings";
 
@@ -16,11 +15,11 @@ export async function probeContent(
   findings: Findings,
 ): Promise<void> {
   const content = contentOf(backend, findings);
-  const { lat: latitude, lng: longitude } = countryMap(country.code).middle;
-  for (const language of languages) {
+  const { lat: latitude, lng: longitude } = pack.map.middle;
+  for (const language of brand.languages) {
     for (const read of content.everyPage()) await read({ operator: client, language });
     await listFaqs(client, language);
-    await getLoadingText(client, language);
+    if (hasLoadingText(language)) await getLoadingText(client, language);
     await findShops(client, { latitude, longitude, kilometres: CHECK_SHOPS_KM, language });
   }
 }

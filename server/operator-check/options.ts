@@ -14,7 +14,7 @@ export interface CheckOptions {
 export const help = `npm run check:operator -- [options]
 
 Checks the backend that OPERATOR_API_URL, OPERATOR_API_KEY, OPERATOR_SERVICE_ID, OPERATOR_PUBLIC_KEY or
-OPERATOR_PUBLIC_KEY_FILE, OPERATOR_TIMEOUT_MS, CONTENT_API_URL and COUNTRY name, against contract/operator-api.yaml.
+OPERATOR_PUBLIC_KEY_FILE, OPERATOR_TIMEOUT_MS, CONTENT_API_URL, BRAND and COUNTRY name, against contract/operator-api.yaml.
 Without --money it changes nothing there.
 
   --json                       print the report as JSON

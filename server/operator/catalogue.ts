@@ -1,4 +1,5 @@
 import { CATALOGUE_TIMEOUT_MS } from "@domain/tuning";
+import type { Journey } from "@domain/journeys";
 import { DEFAULT_CACHE_MS } from "@domain/rule-numbers";
 import { withTimeout } from "../timeout";
 import type { OperatorClient } from "./client";
@@ -9,6 +10,8 @@ import { type ConfigData, getConfig, getProductConfig } from "./resource";
 export interface Catalogue {
   config(client: OperatorClient): Promise<Answer<ConfigData>>;
   products(client: OperatorClient): Promise<Answer<string[]>>;
+  /** The journeys that a switch has turned off (R-SWI-8). */
+  closedJourneys(): ReadonlySet<Journey>;
 }
 
 type CacheCount = (result: "hit" | "stale" | "miss") => void;
@@ -17,10 +20,12 @@ type CacheCount = (result: "hit" | "stale" | "miss") => void;
 export function createCatalogue(
   now: () => number = Date.now,
   count: CacheCount = () => undefined,
+  closedJourneys: () => ReadonlySet<Journey> = () => new Set(),
 ): Catalogue {
   return {
     config: cacheFor(DEFAULT_CACHE_MS, (client) => getConfig(client), now, count),
     products: cacheFor(DEFAULT_CACHE_MS, (client) => getProductConfig(client), now, count),
+    closedJourneys,
   };
 }
 

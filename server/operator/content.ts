@@ -1,9 +1,11 @@
+import { pack } from "../brand/use-pack";
 import { z } from "zod";
-import { country } from "@domain/country";
+import { brand } from "@domain/brand";
 import type { Language } from "@domain/languages";
 import { LABEL_MAX_LENGTH } from "@domain/tuning";
 import type { OperatorClient } from "./client";
 import {
+  listOf,
   singleLine,
   optionalList,
   optional,
@@ -33,12 +35,19 @@ export function getPage(
     readOnly: true,
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
     path: "/cms/webpage/activePackage",
-    query: { opco: country.code, pageUrl: query.pageUrl },
+    query: { opco: pack.opco, pageUrl: query.pageUrl },
     headers: { lang: query.language },
     part: "data",
     answer: page,
   });
 }
+
+const line = singleLine(LABEL_MAX_LENGTH);
+/** One text or a list of texts. */
+const oneOrMore = optional(z.union([line.transform((one) => [one]), listOf(line)]));
+
+/** What a content service may add to a shop: the contract does not name these fields (R-MAP-40). */
+export const addedToShops = { openingHours: oneOrMore, services: oneOrMore };
 
 /**
  * The store finder reads the coordinates (server/places/point.ts), because they may be missing, swapped or
@@ -50,6 +59,7 @@ const shop = z.object({
   phyLocation: optionalText,
   phNumber: optionalText,
   location: optional(z.object({ latitue: z.unknown(), longitude: z.unknown() })),
+  ...addedToShops,
 });
 export type Shop = z.infer<typeof shop>;
 
@@ -62,9 +72,9 @@ export function findShops(
     operation: "findShops",
     method: "GET",
     readOnly: true,
-    path: `/cms/maps/${country.brandSlug}shopsbycoordinates`,
+    path: `/cms/maps/${brand.slug}shopsbycoordinates`,
     query: {
-      opco: country.code,
+      opco: pack.opco,
       longitude: query.longitude,
       latitude: query.latitude,
       distanceInKilometers: query.kilometres,
@@ -96,7 +106,7 @@ export function listFaqs(client: OperatorClient, language: ContentLanguage, time
     readOnly: true,
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
     path: "/cms/webpage/getFaqs_pCategory",
-    query: { opco: country.code },
+    query: { opco: pack.opco },
     headers: { lang: language },
     part: "data",
     answer: optionalList(faq),
@@ -112,7 +122,7 @@ export function voteFaq(client: OperatorClient, vote: { questionId: string; isLi
     operation: "voteFaq",
     method: "GET",
     path: "/cms/webpage/likeCount/",
-    query: { opco: country.code, questionId: vote.questionId, isLike: String(vote.isLike) },
+    query: { opco: pack.opco, questionId: vote.questionId, isLike: String(vote.isLike) },
     part: "data",
     answer: z.unknown().transform(Boolean),
   });
@@ -121,6 +131,13 @@ export function voteFaq(client: OperatorClient, vote: { questionId: string; isLi
 const shortLine = optional(singleLine(LABEL_MAX_LENGTH));
 const loadingText = z.object({ wait: shortLine, holdOn: shortLine, loadingMessage: shortLine });
 export type LoadingTexts = z.infer<typeof loadingText>;
+
+/** The languages whose loading texts the contract names; the others have the portal's own. */
+const loadingTextLanguages: readonly ContentLanguage[] = ["en", "fr", "sw", "ar"];
+
+export function hasLoadingText(language: ContentLanguage): boolean {
+  return loadingTextLanguages.includes(language);
+}
 
 /** Fetches the texts of the loading overlay. The English path has no language prefix. */
 export function getLoadingText(client: OperatorClient, language: ContentLanguage, timeoutMs?: number) {

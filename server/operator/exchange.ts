@@ -1,4 +1,4 @@
-import { country } from "@domain/country";
+import { pack } from "../brand/use-pack";
 import { type CallOrigin, traceparentOf } from "./call-origin";
 import type { Backend, Call } from "./client";
 import type { Encrypt } from "./encryption";
@@ -49,7 +49,7 @@ function buildRequest<T>(
     "app-version": "1.0.0",
     "api-key": backend.apiKey,
     "service-id": backend.serviceId,
-    opco: country.code,
+    opco: pack.opco,
     "run-mode": "beta",
     "x-request-id": origin.requestId,
     traceparent: traceparentOf(origin),

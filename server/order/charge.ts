@@ -1,4 +1,4 @@
-import { country } from "@domain/country";
+import { pack } from "../brand/use-pack";
 import { MOBILE_MONEY_ONLY_UNDER_USD } from "@domain/rule-numbers";
 import type { PaymentMethod } from "./methods/method";
 import type { Order } from "./schema";
@@ -16,7 +16,7 @@ export interface Charge {
  * currencies, elsewhere when the operator's configData allows it.
  */
 export function isDualCurrency(currency: string, enableDualCurrency: boolean | undefined): boolean {
-  return currency === "USD" && (country.secondCurrency === "CDF" || enableDualCurrency === true);
+  return currency === "USD" && (pack.secondCurrency === "CDF" || enableDualCurrency === true);
 }
 
 /** The only place that computes the charge of an order. Every page shows it and initiate sends it. */

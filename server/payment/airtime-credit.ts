@@ -52,8 +52,7 @@ function isEnough(order: Order, balances: Balance[]): boolean {
 function costIn(order: Order, unit: string | undefined): number | undefined {
   const charge = chargeOf(order);
   const writtenUnit = unit?.trim().toUpperCase();
-  const currency =
-    writtenUnit === undefined ? charge.currency : shownCurrency(writtenUnit === "FCFA" ? "CFA" : writtenUnit);
+  const currency = writtenUnit === undefined ? charge.currency : shownCurrency(writtenUnit);
   if (currency === shownCurrency(charge.currency)) return charge.amount;
   const { conversion } = order;
   if (conversion?.state !== "known") return undefined;

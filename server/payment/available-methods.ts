@@ -1,4 +1,5 @@
 import { say, sayTheirs, type Message } from "@domain/message";
+import type { MethodName } from "@domain/method-names";
 import type { OperatorClient } from "../operator/client";
 import type { Answer, Failure } from "../operator/errors";
 import { listLeadPaymentOptions, listPaymentOptions, type PaymentOption } from "../operator/transaction";
@@ -8,7 +9,11 @@ import { methods } from "../order/methods";
 import { card } from "../order/methods/card";
 import type { PaymentMethod } from "../order/methods/method";
 import type { Order, PgOption } from "../order/schema";
+import type { ActiveSwitches } from "../switches/state";
+import { closedForMethod, closedForOrder } from "../switches/closed";
+import { closedMessage } from "./closed";
 import { paymentOptionsQuery } from "./operator-requests";
+import { nameOfMethod } from "./trail";
 
 /** A payment method as the pages show it. */
 export interface OptionView {
@@ -17,13 +22,25 @@ export interface OptionView {
   path: string;
 }
 
-export type AvailableMethods = { ok: true; options: OptionView[] } | { ok: false; message: Message };
+/** A method that the operator offers and a switch has turned off. */
+export interface ClosedOption {
+  type: OptionType;
+  path: string;
+  name: MethodName;
+}
+
+export type AvailableMethods =
+  { ok: true; options: OptionView[]; closed: ClosedOption[] } | { ok: false; message: Message };
 
 export type AvailableGateways = { ok: true; options: PgOption[] } | { ok: false; message: Message };
 
 /** The payment methods that the operator offers for this order and that this portal implements. */
-export async function availableMethods(operator: OperatorClient, order: Order): Promise<AvailableMethods> {
-  return methodsIn(await optionsFor(operator, order), order);
+export async function availableMethods(
+  operator: OperatorClient,
+  order: Order,
+  switches: ActiveSwitches,
+): Promise<AvailableMethods> {
+  return methodsIn(await optionsFor(operator, order), order, switches);
 }
 
 /** What can keep every method from being offered. */
@@ -32,16 +49,19 @@ export interface PaymentState {
   lockRead: boolean;
   /** Whether calls that move money pause. */
   moneyPaused: boolean;
+  switches: ActiveSwitches;
 }
 
 /** The same for the page that offers them: while nothing can be paid, none is offered (R-PAY-64). */
 export async function offeredMethods(
   operator: OperatorClient,
   order: Order,
-  { lockRead, moneyPaused }: PaymentState,
+  { lockRead, moneyPaused, switches }: PaymentState,
 ): Promise<{ paused: boolean; offer: AvailableMethods }> {
+  const closed = closedForOrder(switches, order.journey);
+  if (closed) return { paused: true, offer: { ok: false, message: closedMessage(closed) } };
   if (!lockRead || moneyPaused) return { paused: true, offer: { ok: false, message: say("paymentsPaused") } };
-  return { paused: false, offer: await availableMethods(operator, order) };
+  return { paused: false, offer: await availableMethods(operator, order, switches) };
 }
 
 /**
@@ -56,9 +76,10 @@ export async function availableGateways(operator: OperatorClient, order: Order):
 export async function cardMethods(
   operator: OperatorClient,
   order: Order,
+  switches: ActiveSwitches,
 ): Promise<{ offer: AvailableMethods; gateways: AvailableGateways }> {
   const answer = await optionsFor(operator, order);
-  return { offer: methodsIn(answer, order), gateways: gatewaysIn(answer, order) };
+  return { offer: methodsIn(answer, order, switches), gateways: gatewaysIn(answer, order) };
 }
 
 /** Orders of home-broadband requests have their own call (R-MET-6). */
@@ -67,12 +88,24 @@ function optionsFor(operator: OperatorClient, order: Order): Promise<Answer<Paym
   return list(operator, paymentOptionsQuery(order));
 }
 
-function methodsIn(answer: Answer<PaymentOption[]>, order: Order): AvailableMethods {
+function methodsIn(
+  answer: Answer<PaymentOption[]>,
+  order: Order,
+  switches: ActiveSwitches,
+): AvailableMethods {
   if (!answer.ok) return { ok: false, message: reasonOf(answer.failure) };
-  const options = payableGroups(answer.value)
-    .filter(({ method }) => mayBePaidBy(order, method))
+  const groups = payableGroups(answer.value).filter(({ method }) => mayBePaidBy(order, method));
+  const isClosed = ({ method }: { method: PaymentMethod }) =>
+    closedForMethod(switches, nameOfMethod[method.id]) !== undefined;
+  const options = groups
+    .filter((one) => !isClosed(one))
     .map(({ group, method }) => ({ type: group.type, name: group.name, path: method.pages.start }));
-  return { ok: true, options };
+  const closed = groups.filter(isClosed).map(({ group, method }) => ({
+    type: group.type,
+    path: method.pages.start,
+    name: nameOfMethod[method.id],
+  }));
+  return { ok: true, options, closed };
 }
 
 function gatewaysIn(answer: Answer<PaymentOption[]>, { pgOptions }: Order): AvailableGateways {

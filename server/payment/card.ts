@@ -7,6 +7,7 @@ import type { Order, OrderState, Payment, PaymentAt } from "../order/schema";
 import { atStage, idempotencyKey, readyToProcess, rememberSent, sentToOperator } from "../order/transitions";
 import { availableGateways } from "./available-methods";
 import { providerAddress } from "./card-provider";
+import { refuseWhenClosed } from "./closed";
 import type { PaymentContext } from "./context";
 import { debtAttempt } from "./debt-attempt";
 import { debtTaken } from "./debts";
@@ -48,6 +49,8 @@ export async function payByCard(
   order: Order,
   typed: TypedCard,
 ): Promise<StepResult> {
+  const closed = refuseWhenClosed(context.switches, state, order, card.id);
+  if (closed) return closed;
   const read = readFields(cardForm(card), { email: emailFor(order, typed.email), gateway: typed.gateway });
   const offered = await availableGateways(context.operator, order);
   if (!offered.ok) return invalid(offered.message, UNAVAILABLE);

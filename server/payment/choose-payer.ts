@@ -7,6 +7,7 @@ import { emailFor, isOwnCredit, type TypedPayer } from "./payer";
 import { sendPayerOtp } from "./otp-step";
 import { invalid, invalidField, invalidForm, UNAVAILABLE, type StepResult } from "./step-result";
 import { type PaymentContext } from "./context";
+import { refuseWhenClosed } from "./closed";
 import { refuseToPay } from "./debts";
 import { leaveEarlierTransaction } from "./earlier-transactions";
 import { initiateTransaction } from "./initiate";
@@ -25,6 +26,8 @@ export async function choosePayer(
   const config = await context.catalogue.config(context.operator);
   const method = methodStartingAt(path, config.ok ? config.value : undefined);
   if (!method) return invalid(say("somethingWrong"), UNAVAILABLE);
+  const closed = refuseWhenClosed(context.switches, state, order, method.id);
+  if (closed) return closed;
   const read = readFields(payerForm(method), { ...typed, email: emailFor(order, typed.email) });
   if (read.status !== "success") return invalidForm(read);
   if (isOwnCredit(order, method, read.value.msisdn ?? ""))

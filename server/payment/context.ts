@@ -3,6 +3,7 @@ import type { PaymentLock } from "../exactly-once/payment-lock";
 import type { VisitLimits } from "../limits/visit-limits";
 import type { Catalogue } from "../operator/catalogue";
 import type { OperatorClient } from "../operator/client";
+import type { ActiveSwitches } from "../switches/state";
 import type { Debts } from "./debts";
 import type { OtpCounts } from "./otp";
 import type { PaymentTrail } from "./trail";
@@ -15,6 +16,8 @@ export interface PaymentContext {
   debts: Debts;
   openPayments: OpenPayments;
   limits: VisitLimits;
+  /** What the operator has turned off now. */
+  switches: ActiveSwitches;
   trail: PaymentTrail;
   otpCounts: OtpCounts;
   /** The address to which a card provider sends the customer back. */

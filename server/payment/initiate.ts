@@ -7,6 +7,7 @@ import { placeOf } from "../order/steps";
 import { idempotencyKey, readyToProcess, startPaymentOver, withPayment } from "../order/transitions";
 import { isBreakdown } from "./classify-failure";
 import type { PaymentContext } from "./context";
+import { refuseWhenClosed } from "./closed";
 import { alreadySubmitted } from "./earlier-transactions";
 import { initiateRequest } from "./operator-requests";
 import { afterAnyRefusal, needsSignIn, refusalMessage, signInAgain } from "./refusal";
@@ -59,7 +60,10 @@ export function notInitiatedResult(state: OrderState, paying: Paying, not: NotIn
   return not.kind === "ended" ? not.result : signInAgain(state, not.order, paying, not.theirs);
 }
 
-/** Initiates and notes the transaction in the payment lock, unless the order has a transaction in flight. */
+/**
+ * Initiates and notes the transaction in the payment lock, unless the order has a transaction in flight. Every payment
+ * begins here, so nothing that a switch has closed begins.
+ */
 export async function initiateOnce(
   context: PaymentContext,
   state: OrderState,
@@ -67,6 +71,8 @@ export async function initiateOnce(
   paying: Paying,
   proof: Proof | undefined,
 ): Promise<Initiated | NotInitiated> {
+  const closed = refuseWhenClosed(context.switches, state, order, paying.method);
+  if (closed) return { kind: "ended", result: closed };
   let counted = countInitiation(order);
   let answer = await initiate(context, counted, paying, proof);
   if (!answer.ok && answer.failure.kind === "refused" && answer.failure.reason === "key-conflict") {

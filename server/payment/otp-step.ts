@@ -9,6 +9,7 @@ import type { Order, OrderState, Payment, PaymentAt, Proof } from "../order/sche
 import { placeOf } from "../order/steps";
 import { atStage, otpSent, startPaymentOver, withPayment } from "../order/transitions";
 import { checkCredit } from "./airtime-credit";
+import { refuseWhenClosed } from "./closed";
 import type { PaymentContext } from "./context";
 import { initiateTransaction } from "./initiate";
 import { paymentModeOf } from "./operator-requests";
@@ -97,6 +98,9 @@ export async function payerOtpStep(
   posted: { intent: string; otp: string },
 ): Promise<StepResult> {
   const { stage } = payment;
+  // Nothing was begun: a code proves a number and moves no money.
+  const closed = refuseWhenClosed(context.switches, state, order, payment.method);
+  if (closed) return closed;
   switch (stage.at) {
     case "code": {
       const waiting = { ...payment, stage };

@@ -1,5 +1,6 @@
 import type { CardGateway } from "@domain/card-gateways";
 import { country } from "@domain/country";
+import { pack } from "../brand/use-pack";
 import { shorten } from "@domain/message";
 import { formatMsisdn, localDigits, maskMsisdn, maskNumbersIn } from "@domain/msisdn";
 import { shownTransactionTypes, type ShownTransactionType } from "@domain/transaction-types";
@@ -65,7 +66,7 @@ export function receiptOf(transaction: Transaction, { order, own, pg }: ReceiptV
     description: shownText(transaction.bundleDescription ?? order?.bundle?.description),
     amount: transaction.amount ?? charge?.amount,
     currency:
-      transaction.currencyCode ?? charge?.currency ?? (country.secondCurrency ? undefined : country.currency),
+      transaction.currencyCode ?? charge?.currency ?? (pack.secondCurrency ? undefined : country.currency),
     number: lead ? undefined : msisdn && (own ? formatMsisdn(msisdn) : maskMsisdn(msisdn)),
     account: own ? accountId : maskEnd(accountId),
     invoice: own ? invoiceNumber : maskEnd(invoiceNumber),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { orderJourneys } from "@domain/journeys";
 import { shortenTo } from "@domain/message";
+import { type MethodName, methodNames } from "@domain/method-names";
 import type { Failure } from "../operator/errors";
 import { chargeOf } from "../order/charge";
 import type { MethodId } from "../order/methods/method";
@@ -24,10 +25,6 @@ export type Transition = (typeof transitions)[number];
 /** How a payment ended. `not-sent`: it was never carried out. `unknown`: its time was over before its end was known. */
 export const settledOutcomes = ["succeeded", "failed", "not-sent", "unknown"] as const;
 export type SettledOutcome = (typeof settledOutcomes)[number];
-
-/** Ways to pay as metrics and the audit trail name them: a wallet's two ways are one. */
-export const methodNames = ["card", "airtime", "wallet", "mpesa", "smartcash"] as const;
-export type MethodName = (typeof methodNames)[number];
 
 /** The facts of a payment that stay the same in each transition. */
 export const paymentFacts = z.object({
@@ -69,7 +66,8 @@ export interface PaymentTrail {
   note(event: PaymentEvent): void;
 }
 
-const nameOfMethod: Record<MethodId, MethodName> = {
+/** The name of each method. */
+export const nameOfMethod: Record<MethodId, MethodName> = {
   card: "card",
   airtime: "airtime",
   "wallet-pin": "wallet",

@@ -1,6 +1,6 @@
 import { FLASH_LIFETIME_MS } from "@domain/tuning";
 import { isNoticeKey, type NoticeKey } from "@domain/message";
-import { originAfter, paths, SENT_PAYMENT, statusPath } from "@domain/paths";
+import { originAfter, paths, portalPaths, SENT_PAYMENT, statusPath } from "@domain/paths";
 import { numberJourneyAt, type NumberJourney } from "../journeys/number-journeys";
 import type { Journey } from "@domain/journeys";
 import { availableJourneys } from "../journeys/available-journeys";
@@ -18,24 +18,36 @@ import {
   type Stage,
 } from "../order/schema";
 import { methodViewAt, type MethodView } from "../order/methods/view";
+import type { MethodId } from "../order/methods/method";
 import type { AvailableMethods } from "../payment/available-methods";
+import { closedFor } from "../payment/closed";
+import { nameOfMethod } from "../payment/trail";
 import { receiptMark } from "../payment/viewed-receipt";
+import { methodSwitch } from "../switches/state";
+import { journeyClosed } from "./closed";
 import { noteRefusal } from "./refusals";
 import { goTo } from "./reply";
 import { pagePath, type Visit } from "./visit";
 
 export { pagePath };
 
+const NOT_FOUND = 404;
+
 /**
- * Shows the not-found page for a journey that the operator does not offer. A customer who was redirected here
+ * Shows the not-found page for a journey that the operator does not offer, and a page with the reason for one that a switch
+ * has turned off. A customer who was redirected here
  * with a notice (an order is lost or over) reads it on the home page, which always exists.
  */
 export async function requireJourney(visit: Visit, journey: Journey): Promise<void> {
-  const offered = await availableJourneys(visit.operator, visit.service.catalogue);
+  const { catalogue } = visit.service;
+  const offered = await availableJourneys(visit.operator, catalogue);
   if (offered.includes(journey)) return;
   const { searchParams } = visit.url;
   const why = searchParams.get("why") ?? "";
-  if (!isNoticeKey(why)) throw goTo(visit, paths.pageNotFound);
+  if (!isNoticeKey(why))
+    throw catalogue.closedJourneys().has(journey)
+      ? journeyClosed(visit, journey)
+      : goTo(visit, paths.pageNotFound);
   const sent = searchParams.get(SENT_PAYMENT);
   throw goTo(visit, sent === null ? paths.home : originAfter(paths.home, sent), { why });
 }
@@ -48,6 +60,8 @@ function outOfOrder(visit: Visit, path: string, why: NoticeKey): Response {
 
 /** The order of this visit. Without one the customer is redirected to the start with a notice. */
 export function requireOrder(visit: Visit): Order {
+  // The routes accept any name for the wallet; only the brand's own has pages.
+  if (!portalPaths().has(pagePath(visit))) throw new Response(null, { status: NOT_FOUND });
   const { state, lost } = visit.session;
   if (state.order) return state.order;
   const why: NoticeKey =
@@ -205,12 +219,24 @@ export function requireMethod(visit: Visit): MethodView {
   throw outOfOrder(visit, paths.payment, "methodMissing");
 }
 
+/** The page of a method of which nothing was begun leads to the choice while a switch has closed it (R-SWI-7). */
+export function requireOpen(visit: Visit, order: Order, method: MethodId): void {
+  const closed = closedFor(visit.service.switches.active(), order, method);
+  if (!closed) return;
+  // The choice says itself that nothing can be paid now.
+  throw closed.by === methodSwitch(nameOfMethod[method])
+    ? outOfOrder(visit, paths.payment, "methodClosed")
+    : goTo(visit, paths.payment);
+}
+
 /**
  * A payment method that the operator does not offer for this order has no page. While the operator is out of
  * reach, the page is shown.
  */
 export function requireAvailable(visit: Visit, offer: AvailableMethods | undefined, path: string): void {
   if (!offer?.ok || offer.options.some((option) => option.path === path)) return;
+  if (offer.closed.some((option) => option.path === path))
+    throw outOfOrder(visit, paths.payment, "methodClosed");
   throw outOfOrder(visit, paths.payment, "methodMissing");
 }
 

@@ -53,6 +53,7 @@ export function paymentContext(visit: Visit, form?: PostedForm): PaymentContext 
     debts: visit.service.debts,
     openPayments: visit.service.openPayments,
     limits: limitsOf(visit, form),
+    switches: visit.service.switches.active(),
     otpCounts: visit.service.otpCounts,
     trail: visit.service.trailOf({ requestId: visit.requestId, journeyId: visit.journeyId }),
     callbackUrl: `${visit.origin}${paths.paymentCallback}`,

@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import type { OperatorClient } from "../operator/client";
 import { countedAddress, forwardedAddress } from "../security/client-address";
+import { isLowData } from "../security/low-data";
 import type { Limited, LimitWords } from "../limits/limited";
 import { service, type Service } from "../service";
 import { type Cookies, readCookies } from "../session/cookies";
 import type { Sealer } from "../session/seal";
 import { type CookieWriting, readSession, type Session } from "./session";
 import { originOf, pageOf } from "./address";
+import { maintenanceOf, maintenanceResponse } from "./closed";
 
 /** One request of a customer: its cookies, and an operator client bound to its correlation id. */
 export interface Visit {
@@ -63,6 +65,8 @@ export async function openVisit({ request, context }: RouteArgs): Promise<Visit>
   const secure = origin.startsWith("https:");
   const cookies = readCookies(request, secure);
   const session = sessionOf(context, cookies, shared.sealer, now);
+  const closed = maintenanceOf(shared.switches.active(), url.pathname, session.state.order);
+  if (closed) throw maintenanceResponse(request, url.pathname + url.search, closed);
   const journeyId = journeyIdOf(session, shared.sealer);
   if (journeyId !== undefined) context.inJourney?.(journeyId);
   return {
@@ -102,6 +106,11 @@ function addressBehindProxy({ headers }: Request, { config }: Service): string |
 /** The page of a visit, also when only its data is fetched. */
 export function pagePath(visit: Visit): string {
   return visit.url.pathname;
+}
+
+/** Whether a visit gets low-data pages. */
+export function visitIsLowData({ session, request, service }: Visit, prefs = session.prefs): boolean {
+  return isLowData(prefs.lowData, request.headers, service.switches.active().has("low-data"));
 }
 
 /** What the cookies of a visit's answer are written with. */

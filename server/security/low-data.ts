@@ -13,10 +13,15 @@ const withoutScripts = [
 ];
 
 /**
- * Whether low-data mode is on, by the customer's choice, then Save-Data, then the browser's capabilities
- * (R-LOW-2, R-LOW-3).
+ * Whether low-data mode is on: for all by the operator's switch, then by the customer's choice, then Save-Data, then the
+ * browser's capabilities (R-LOW-2, R-LOW-3, R-SWI-10).
  */
-export function isLowData(choice: boolean | undefined, headers: Pick<Headers, "get">): boolean {
+export function isLowData(
+  choice: boolean | undefined,
+  headers: Pick<Headers, "get">,
+  isForAll = false,
+): boolean {
+  if (isForAll) return true;
   if (choice !== undefined) return choice;
   if (headers.get("save-data")?.toLowerCase() === "on") return true;
   const agent = headers.get("user-agent") ?? "";

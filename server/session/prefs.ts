@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { numberJourneyIds } from "@domain/journeys";
+import { isOffered } from "@domain/brand";
 import { languages } from "@domain/languages";
 import { RECENT_NUMBERS } from "@domain/rule-numbers";
 import { SEALED_LIFETIME_MS } from "@domain/tuning";
@@ -17,7 +18,8 @@ const recentNumber = z.object({
 export type RecentNumber = z.infer<typeof recentNumber>;
 
 const prefs = z.object({
-  language: z.enum(languages).optional(),
+  /** A language that is not offered any more counts as none. */
+  language: z.enum(languages).refine(isOffered).optional().catch(undefined),
   /** The customer's choice; undefined leaves it to the browser's headers. */
   lowData: z.boolean().optional(),
   /** Whether the customer allows the operator's tag container; undefined before the answer. */

@@ -1,3 +1,4 @@
+import { useCountry } from "../support/brand";
 import { writeFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { RECHARGE } from "../support/pages";
@@ -95,6 +96,7 @@ async function memoryGrowth(portal: TestPortal): Promise<number> {
 
 /** Measures the built service and prints tables; `file` receives the same figures as JSON. Returns the exit code. */
 export async function main([file]: string[]): Promise<number> {
+  useCountry("TD");
   const began = performance.now();
   // The operator runs in this process, so its time is not counted.
   const portal = await startTestPortal({ manyRequests: true, env: { LOG_LEVEL: "info" } });

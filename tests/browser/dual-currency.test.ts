@@ -1,3 +1,4 @@
+import { readFacts } from "../../domain/document-facts";
 import { afterEach, describe, expect, it } from "vitest";
 import { axeFindings, overhang, smallTargets } from "../support/inspect";
 import { createTestPortal } from "../support/test-portal";
@@ -72,7 +73,8 @@ describe("A hydrated page in CD", () => {
     await customer.arrives("/prepaid-recharge");
     await customer.field("Montant en USD").waitFor();
     await customer.sees("+243");
-    expect(await customer.page.locator("html").getAttribute("data-country")).toBe("CD");
+    const facts = await customer.page.locator("html").getAttribute("data-brand");
+    expect(readFacts(facts ?? "").country).toMatchObject({ code: "CD", dialCode: "243" });
   });
 });
 

@@ -172,10 +172,11 @@ describe("A customer who looks for a shop (R-MAP-19)", () => {
       ],
       at: { point: { lat: 8.57, lng: 16.08 }, kilometres: 1.53 },
       ...{ directions: "https://maps.example/to", mapApp: "geo:8.57,16.08" },
+      ...{ opening: undefined, services: [] },
     },
     {
       ...{ number: 2, name: "Toumaï Sarh", address: undefined, phones: [], at: undefined },
-      ...{ directions: undefined, mapApp: undefined },
+      ...{ directions: undefined, mapApp: undefined, opening: undefined, services: [] },
     },
   ];
   const nothing = () => undefined;

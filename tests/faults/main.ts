@@ -1,3 +1,4 @@
+import { useCountry } from "../support/brand";
 import { writeFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
@@ -64,6 +65,7 @@ async function measure(world: World, fault: Fault, seconds: number): Promise<Res
 
 /** Brings the faults about, one after the other, while customers pay. Returns 1 when a payment was doubled or lost. */
 export async function main(args: string[]): Promise<number> {
+  useCountry("TD");
   const read = readArguments(args);
   if (!read) {
     console.log(USAGE);

@@ -1,20 +1,13 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
-import { endWithWorker, removeWithWorker } from "../support/child-processes";
 import { type Clock, makeClock } from "../support/clock";
 import { type Proxy, startProxy } from "../support/haproxy";
-import { freePort, type Portal, startPortal } from "../support/portal";
+import { type Portal, startPortal } from "../support/portal";
 import { type RedisServer, startRedis } from "../support/redis";
+import { startSandbox } from "../support/sandbox-process";
 import { type OperatorProxy, startOperatorProxy } from "./operator-proxy";
 
 /** Longer than haproxy needs to take a node out that says that it is not ready: two checks of a second. */
 const DRAIN_DELAY_MS = 3000;
-const START_LIMIT_MS = 30_000;
 
 /** Two nodes behind haproxy, one Redis, and the sandbox as a process of its own behind a proxy that can misbehave. */
 export interface World {
@@ -77,44 +70,4 @@ async function readLedger(url: string): Promise<Map<string, number>> {
     paid.set(number, (paid.get(number) ?? 0) + 1);
   }
   return paid;
-}
-
-/** What npm run sandbox serves, on a database of its own. */
-async function startSandbox() {
-  const folder = mkdtempSync(join(tmpdir(), "toumai-faults-"));
-  removeWithWorker(folder);
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ["build/sandbox.js"], {
-    cwd: join(import.meta.dirname, "../.."),
-    env: { ...process.env, SANDBOX_PORT: String(port), SANDBOX_DB: join(folder, "sandbox.db") },
-    stdio: "ignore",
-  });
-  endWithWorker(child);
-  const stop = async () => {
-    await end(child);
-    rmSync(folder, { recursive: true, force: true });
-  };
-  const deadline = Date.now() + START_LIMIT_MS;
-  while (!(await answers(`${url}/sandbox`))) {
-    if (Date.now() < deadline && child.exitCode === null) await pause(50);
-    else {
-      await stop();
-      throw new Error("the sandbox does not start");
-    }
-  }
-  return { url, keyFile: join(folder, "sandbox-public-key.pem"), stop };
-}
-
-async function answers(url: string): Promise<boolean> {
-  const answer = await fetch(url).catch(() => undefined);
-  await answer?.arrayBuffer();
-  return answer?.ok === true;
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, "exit");
-  child.kill("SIGKILL");
-  await gone;
 }

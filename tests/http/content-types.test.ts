@@ -50,7 +50,7 @@ describe("The type and the charset of an answer", () => {
   it("is said for stylesheets, scripts and metrics", async () => {
     // The first page of a visit, without a cookie, holds its style sheets itself.
     const page = await (await get("/", { headers: { cookie: "been=here" } })).text();
-    const style = /\/assets\/[\w.-]+\.css/.exec(page)?.[0] ?? "no style sheet";
+    const style = /\/styles\/[\w-]+\/[\w-]+\.css/.exec(page)?.[0] ?? "no style sheet";
     const script = /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? "no script";
     expect((await get(style)).headers.get("content-type")).toBe("text/css; charset=utf-8");
     expect((await get(script)).headers.get("content-type")).toBe("text/javascript; charset=utf-8");

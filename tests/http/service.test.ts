@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -21,18 +21,22 @@ function startWith(env: Record<string, string>, ...command: string[]) {
   return startIn(ROOT, env, ...command);
 }
 
+/** The worker listens meanwhile: one that waited in a row of starts without listening would seem to hang. */
 function startIn(cwd: string, env: Record<string, string>, ...command: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    command.length > 0 ? command : [join(ROOT, "build/host.js")],
-    {
-      cwd,
-      env: { PATH: process.env["PATH"] ?? "", NODE_ENV: "production", ...env },
-      encoding: "utf8",
-      timeout: 20_000,
-    },
-  );
-  return { status, output: stdout + stderr };
+  return new Promise<{ status: number | null; output: string }>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      command.length > 0 ? command : [join(ROOT, "build/host.js")],
+      {
+        cwd,
+        env: { PATH: process.env["PATH"] ?? "", NODE_ENV: "production", ...env },
+        timeout: 20_000,
+      },
+      (_error, stdout, stderr) => {
+        resolve({ status: child.exitCode, output: stdout + stderr });
+      },
+    );
+  });
 }
 
 const SERVE = ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"];
@@ -51,16 +55,16 @@ const FAULTY = {
 };
 
 describe("An invalid configuration", () => {
-  it("ends the process with code 1 and names every error", () => {
-    const { status, output } = startWith(FAULTY);
+  it("ends the process with code 1 and names every error", async () => {
+    const { status, output } = await startWith(FAULTY);
     expect(status).toBe(1);
     for (const name of [...Object.keys(FAULTY), "OPERATOR_API_KEY", "OPERATOR_SERVICE_ID"])
       if (name !== "OPERATOR_API_URL") expect(output).toContain(`- ${name} `);
     expect(output).not.toMatch(/\n\s+at /);
   });
 
-  it("ends it under remix-serve too", () => {
-    const { status, output } = startWith({ ...FAULTY, PORT: "0" }, ...SERVE);
+  it("ends it under remix-serve too", async () => {
+    const { status, output } = await startWith({ ...FAULTY, PORT: "0" }, ...SERVE);
     expect(status).toBe(1);
     expect(output).toContain("- SESSION_SECRETS ");
   });
@@ -84,15 +88,17 @@ describe("An invalid configuration", () => {
       "SANDBOX_DB /dev/null/s.db",
     ],
     ["a host that is none", { ...SANDBOX, GUARD_DB: "none", PORT: "0", HOST: "no host" }, "HOST no host"],
-  ])("is %s", (_what, env, sentence) => {
-    const { status, output } = startWith(env);
+  ])("is %s", async (_what, env, sentence) => {
+    const { status, output } = await startWith(env);
     expect(status).toBe(1);
     expect(output).toContain(sentence);
     expect(output).not.toMatch(/\n\s+at /);
   });
 
-  it("prints no secret", () => {
-    expect(startWith({ ...FAULTY, SESSION_SECRETS: "tiny-secret" }).output).not.toContain("tiny-secret");
+  it("prints no secret", async () => {
+    expect((await startWith({ ...FAULTY, SESSION_SECRETS: "tiny-secret" })).output).not.toContain(
+      "tiny-secret",
+    );
   });
 });
 
@@ -101,8 +107,8 @@ describe("Production without an operator", () => {
     ["the host", []],
     ["npm start", ["scripts/start.mjs"]],
     ["remix-serve", SERVE],
-  ])("does not start the sandbox (%s), and names the variables to set", (_what, command) => {
-    const { status, output } = startWith({ PORT: "0", SANDBOX_DB: ":memory:" }, ...command);
+  ])("does not start the sandbox (%s), and names the variables to set", async (_what, command) => {
+    const { status, output } = await startWith({ PORT: "0", SANDBOX_DB: ":memory:" }, ...command);
     expect(status).toBe(1);
     expect(output).toMatch(/OPERATOR_API_URL is missing, although NODE_ENV is production\..* SANDBOX=1\./);
   });
@@ -116,24 +122,24 @@ describe("Production without an operator", () => {
 });
 
 describe("A port that is in use", () => {
-  it("ends the process with code 1 and says so", () => {
+  it("ends the process with code 1 and says so", async () => {
     const { port } = new URL(portal.url);
-    const { status, output } = startWith({ ...SANDBOX, PORT: port });
+    const { status, output } = await startWith({ ...SANDBOX, PORT: port });
     expect(status).toBe(1);
     expect(output).toMatch(/PORT \d+ is in use/);
   });
 });
 
 describe("The file of the payment lock", () => {
-  it("is used by one process: another does not start with it, and says so", () => {
+  it("is used by one process: another does not start with it, and says so", async () => {
     const GUARD_DB = portal.file("guard.db");
-    const { status, output } = startWith({ ...SANDBOX, PORT: "0", GUARD_DB });
+    const { status, output } = await startWith({ ...SANDBOX, PORT: "0", GUARD_DB });
     expect(status).toBe(1);
     expect(output).toMatch(/GUARD_DB .* is in use by another process/);
   });
 
-  it("must be writable", () => {
-    const { status, output } = startWith({
+  it("must be writable", async () => {
+    const { status, output } = await startWith({
       ...SANDBOX,
       PORT: "0",
       GUARD_DB: "/dev/null/guard.db",
@@ -150,7 +156,7 @@ describe("The default file of the payment lock, which cannot be written", () => 
   const env = () => ({ ...portal.backend.env, ALLOW_INSECURE: "1", SESSION_SECRETS, HOST: "127.0.0.1" });
 
   it("ends the start with an operator, and says how to start all the same", async () => {
-    const { status, output } = startIn(folder, { ...env(), PORT: String(await freePort()) });
+    const { status, output } = await startIn(folder, { ...env(), PORT: String(await freePort()) });
     expect(status).toBe(1);
     expect(output).toMatch(
       /^GUARD_DB \.data\/guard-\d+\.db cannot be opened for writing\. GUARD_DB=none keeps the lock in memory\.$/m,

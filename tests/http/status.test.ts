@@ -170,7 +170,8 @@ describe("The sign in the panel", () => {
     says({ transactionStatus });
     const { page } = await lookAt(portal);
     expect(page.html).toContain(`class="panel result ${look}"`);
-    const sign = /<svg[^>]*>(.*?)<\/svg>/s.exec(page.html);
+    const panel = page.html.slice(page.html.indexOf('class="panel result'));
+    const sign = /<svg[^>]*>(.*?)<\/svg>/s.exec(panel);
     expect(sign?.[0]).toContain('aria-hidden="true"');
     expect(sign?.[1]).toMatch(/^(<(circle|path)[^>]*><\/\2>)+$/);
   });

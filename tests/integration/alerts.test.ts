@@ -39,6 +39,15 @@ describe("The alert rules", () => {
     expect(promtool("check", "rules", "alerts.yml")).toContain("SUCCESS");
     expect(promtool("test", "rules", "alerts.test.yml")).toContain("SUCCESS");
   });
+
+  it("are each in the runbook with a cause and a cure, and no other", () => {
+    const runbook = readFileSync(join(root, "docs", "runbook.md"), "utf8");
+    const section = /\n## Alerts\n(.*?)\n## /s.exec(runbook)?.[1] ?? "";
+    const explained = [...section.matchAll(/^\| `(\w+)` +\| (.+?) +\| (.+?) +\|$/gm)];
+    const names = [...readFileSync(rules, "utf8").matchAll(/^ +- alert: (\w+)$/gm)].map(([, name]) => name);
+    expect(explained.map(([, name]) => name)).toEqual(names);
+    for (const [, , cause, cure] of explained) expect([cause, cure]).not.toContain("");
+  });
 });
 
 describe("The dashboard", () => {

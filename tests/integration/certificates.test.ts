@@ -4,7 +4,7 @@ import { connectRedis } from "../../server/exactly-once/stores/redis-connection"
 import { createLog } from "../../server/log";
 import { createOperator } from "../../server/operator/client";
 import { createGeocoder } from "../../server/places/geocoder";
-import { countryMap } from "../../server/places/country-map";
+import { packIn } from "../support/brand";
 import { preparedKeyPairs } from "../support/key-pairs";
 import { startUntrustedServer } from "../support/tls";
 
@@ -49,7 +49,7 @@ describe("A server whose certificate is not trusted gets no request, and", () =>
 
   it("as a geocoder has no answer", async () => {
     const geocoder = createGeocoder(`https://127.0.0.1:${server.port}/json`);
-    const query = { address: "Moundou", language: "fr", country: "TD", box: countryMap("TD").box } as const;
+    const query = { address: "Moundou", language: "fr", country: "TD", box: packIn("TD").map.box } as const;
     expect(await geocoder(query)).toBeUndefined();
   });
 });

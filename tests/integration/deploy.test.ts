@@ -79,6 +79,29 @@ describe("A release", () => {
     expect((await answer.text()).length).toBeLessThan(100);
   });
 
+  it("names every package whose code it holds, with the text of its licence", async () => {
+    const notices = readFileSync(join(folder, "THIRD-PARTY-NOTICES.txt"), "utf8");
+    const { browser, service } = bundledPackages.parse(readJson(join(root, "build", ".packages.json")));
+    const lock = lockFile.parse(readJson(join(root, "package-lock.json"))).packages;
+    for (const name of ["react", "react-dom", "leaflet", "@remix-run/react", "@conform-to/react"])
+      expect(browser).toContain(`node_modules/${name}`);
+    for (const name of ["express", "ioredis", "zod", "@remix-run/node", "prom-client"])
+      expect(service).toContain(`node_modules/${name}`);
+    const inProduction = Object.keys(lock).filter((path) => path !== "" && lock[path]?.dev !== true);
+    for (const path of new Set([...browser, ...service, ...inProduction])) {
+      const title = `${path.split("node_modules/").at(-1) ?? ""} ${lock[path]?.version ?? ""}`;
+      expect(notices).toContain(`\n${title} (${lock[path]?.license ?? ""})`);
+      const places = notices.split("\n").find((line) => line.startsWith(`${title} (`)) ?? "";
+      expect(places.includes("browser")).toBe(browser.includes(path));
+      // A heading of a licence text, unless the package is for another kind of machine.
+      if (!places.includes("not for this kind of machine"))
+        expect(notices.split("=".repeat(80)).some((text) => text.split("\n").includes(title))).toBe(true);
+    }
+    const served = await fetch(`${url}/third-party-notices.txt`);
+    expect(served.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    expect(await served.text()).toBe(notices);
+  });
+
   it("holds no compiler, no tool of development and no package manager's folder", () => {
     const packages = readdirSync(join(folder, "node_modules"));
     for (const tool of ["typescript", "vite", "esbuild", "vitest", "eslint", "react"])
@@ -96,8 +119,20 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
+const bundledPackages = z.object({ browser: z.array(z.string()), service: z.array(z.string()) });
+const lockFile = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({ version: z.string(), license: z.string().optional(), dev: z.boolean().optional() }),
+  ),
+});
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, "utf8"));
+}
+
 function manifest(folder: string): unknown {
-  return JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  return readJson(join(folder, "package.json"));
 }
 
 describe("A folder for a release", () => {
@@ -109,6 +144,21 @@ describe("A folder for a release", () => {
     writeFileSync(join(target, ".env"), "PORT=3000");
     expect(make(target).status).toBe(0);
     expect(readFileSync(join(target, ".env"), "utf8")).toBe("PORT=3000");
+  });
+
+  it("keeps the browser's files of the release that it replaces, for pages that are open", () => {
+    const target = release();
+    writeFileSync(join(target, "build", "client", "assets", "root-AAAAAAAA.js"), "of the earlier release");
+    expect(make(target).status).toBe(0);
+    const kept = join(target, "past-assets", "root-AAAAAAAA.js");
+    expect(readFileSync(kept, "utf8")).toBe("of the earlier release");
+  });
+
+  it("says which commit and version it was made from", () => {
+    const built = readJson(join(release(), "build", "built.json"));
+    expect(built).toMatchObject({ version: z.object({ version: z.string() }).parse(manifest(root)).version });
+    const { status, stdout } = spawnSync("git", ["rev-parse", "--short=12", "HEAD"], { cwd: root });
+    if (status === 0) expect(JSON.stringify(built)).toContain(String(stdout).trim());
   });
 
   it("is left alone when it holds something else", () => {

@@ -29,7 +29,7 @@ describe("The folder of public files", () => {
       mkdirSync(join(folder, path, ".."), { recursive: true });
       writeFileSync(join(folder, path), "content");
     }
-    server = createServer(express().use(publicFiles(folder)));
+    server = createServer(express().use(publicFiles(folder, join(folder, "past"))));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const address = server.address();
     url = `http://127.0.0.1:${typeof address === "object" && address ? address.port : ""}`;

@@ -35,9 +35,12 @@ describe("A payment whose customer closes the browser", () => {
   it("is followed until it has succeeded, and the home page says so", async () => {
     const client = portal.customer();
     await toConfirm(client);
+    // Until the home page is read, nobody learns the outcome.
+    dropCalls(portal, "getTransactionStatus");
     await client.submit("Send the request");
     await client.open("/");
     expect(client.page.text).toContain("waiting for the result");
+    portal.backend.faults.clear();
     await expect.poll(() => portal.paymentsMade(), POLL).toBe(1);
     await expect.poll(async () => (await client.open("/")).text, POLL).toContain("(successful)");
     expect(portal.output()).toContain(ENDED);

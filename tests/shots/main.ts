@@ -1,3 +1,4 @@
+import { useCountry } from "../support/brand";
 import { closeChromium } from "../support/chromium";
 import { startTestPortal } from "../support/running-portal";
 import { writeContactSheets } from "./contact-sheet";
@@ -6,6 +7,7 @@ import { photograph, type Picture } from "./visit";
 
 /** Takes the screenshots that the command line asks for. Returns the exit code of the process. */
 export async function main(args: string[]): Promise<number> {
+  useCountry("TD");
   let options: ShotOptions;
   try {
     options = readOptions(args);

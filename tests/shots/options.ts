@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import { allPageStates, type OperatorPageStates } from "../support/all-page-states";
 import type { PageState } from "../support/page-states";
-import { languages, type Language } from "../../domain/languages";
+import { brand } from "../../domain/brand";
+import type { Language } from "../../domain/languages";
 
 export const HELP = `npm run shots [-- filter…] [options]
 
@@ -62,7 +63,7 @@ export function readOptions(args: string[]): ShotOptions {
   );
   return {
     filters: positionals.map((filter) => filter.toLowerCase()),
-    languages: choose("--lang", languages, values.lang),
+    languages: choose("--lang", brand.languages, values.lang),
     screens: SCREENS.filter(({ width }) => widths.includes(String(width))),
     schemes: choose("--scheme", SCHEMES, values.scheme),
     scripts: choose("--scripts", SCRIPTS, values.scripts),

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
-import { defaultLanguage, type Language } from "../../domain/languages";
+import { brand } from "../../domain/brand";
+import type { Language } from "../../domain/languages";
 import { paths } from "../../domain/paths";
 import { type Customer, openCustomer } from "../support/browser-customer";
 import type { PageState } from "../support/page-states";
@@ -47,10 +48,12 @@ export async function photograph(
     const reached = await remember(customer);
     const wanted = state.untranslated ? options.languages.slice(0, 1) : options.languages;
     // French is on the page already.
-    const ordered = [...wanted].sort((a, b) => Number(b === defaultLanguage) - Number(a === defaultLanguage));
+    const ordered = [...wanted].sort(
+      (a, b) => Number(b === brand.defaultLanguage) - Number(a === brand.defaultLanguage),
+    );
     for (const language of ordered) {
       try {
-        if (language !== defaultLanguage && !state.untranslated)
+        if (language !== brand.defaultLanguage && !state.untranslated)
           await changesLanguage(customer, state, portal, reached, language);
         await takePictures(customer, { state, language, scripts, options, visit });
       } catch (error) {
@@ -58,7 +61,7 @@ export async function photograph(
       }
     }
   } catch (error) {
-    wrong(error, defaultLanguage);
+    wrong(error, brand.defaultLanguage);
   } finally {
     await customer.leaves();
   }

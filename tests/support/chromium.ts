@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 import { leaveTab, openTab, type TabOptions } from "./chromium-tab";
 
@@ -63,10 +64,16 @@ async function browser(): Promise<Browser> {
   return shared;
 }
 
+/** Chromium without the window and its menus takes a third less CPU; where it is not installed, Chromium itself. */
+function chromiumPath(): string {
+  const programs = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
+  return process.env["CHROMIUM_PATH"] ?? programs.find((path) => existsSync(path)) ?? "/usr/bin/chromium";
+}
+
 /** Starts a Chromium of one's own, with these arguments beside the usual ones; close it after use. */
 export function launchChromium(args: string[] = []): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+    executablePath: chromiumPath(),
     args: [...QUIET, ...args],
   });
 }

@@ -11,6 +11,7 @@ const START_LIMIT = 30_000;
 
 export interface Proxy {
   readonly url: string;
+  readonly pid: number;
   /** Resolves when haproxy reports every node as up. */
   seesAll(): Promise<void>;
   stop(): Promise<void>;
@@ -37,6 +38,7 @@ export async function startProxy(
   const url = `http://127.0.0.1:${port}`;
   const proxy: Proxy = {
     url,
+    pid: child.pid ?? -1,
     async seesAll() {
       const deadline = Date.now() + START_LIMIT;
       for (;;) {

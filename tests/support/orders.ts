@@ -60,6 +60,7 @@ export function play(script: Record<string, ScriptedAnswer[]>, now = NOON, enabl
   const debtStore = memoryStore(3_600_000);
   const unsealed = { seal: (plain: string) => plain, open: (sealed: string) => sealed };
   const context: PaymentContext = {
+    switches: new Map(),
     debts: { lock: createDebtLock(debtStore, unsealed, 3_600_000), keysOf: (name) => [name] },
     openPayments: createOpenPayments(debtStore, unsealed, {
       ...{ lists: 2, maxPerList: 10, keptForMs: 3_600_000, firstAfterMs: 60_000 },

@@ -28,6 +28,8 @@ export interface PortalOptions {
   runner?: keyof typeof RUNNERS;
   /** What follows the runner on the command line. */
   args?: readonly string[];
+  /** The folder of the build; this project's by default. */
+  root?: string;
   /** The service answers thousands of requests, and runs as operators start it. */
   manyRequests?: true;
 }
@@ -78,6 +80,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     SANDBOX: "1",
     SANDBOX_DB: join(folder, "sandbox.db"),
     GUARD_DB: join(folder, "guard.db"),
+    SWITCHES_FILE: join(folder, "switches.json"),
     // The tests let the operator fail again and again; the tests of the circuit breaker set a number of their own.
     OPERATOR_BREAKER: "0",
     // Calls without a customer would meet the faults of other tests.
@@ -97,7 +100,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     const flags = options.manyRequests ? [] : [FEW_REQUESTS];
     const command = [...RUNNERS[options.runner ?? "host"], ...(options.args ?? [])];
     const child = spawn(process.execPath, [...flags, ...command], {
-      cwd: ROOT,
+      cwd: options.root ?? ROOT,
       env,
       stdio: ["ignore", "pipe", "pipe"],
     });

@@ -11,6 +11,7 @@ const START_LIMIT = 30_000;
 export interface RedisServer {
   readonly url: string;
   readonly port: number;
+  readonly pid: number;
   /** SIGKILL; its data is lost. */
   kill(): Promise<void>;
   /** Starts it again at the same port, empty. */
@@ -59,6 +60,9 @@ export async function startRedis(
   return {
     url: options.password ? `redis://:${options.password}@127.0.0.1:${port}` : `redis://127.0.0.1:${port}`,
     port,
+    get pid() {
+      return child?.pid ?? -1;
+    },
     kill,
     async restart() {
       await kill();

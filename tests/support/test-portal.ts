@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
-import { DEFAULT_CONFIG } from "../../sandbox/config";
+import { packIn } from "./brand";
+import { defaultConfig } from "../../sandbox/config";
 import type { Backend } from "./backend";
 import type { Clock } from "./clock";
 import {
@@ -59,7 +60,8 @@ export function createTestPortal(options: TestPortalOptions = {}): TestPortal {
 /** Options with the same key share a portal; configData is part of it because the portal caches that. */
 function keyOf(options: TestPortalOptions): string {
   const { config = {}, env = {}, runner = "host", products = [], withoutProducts = [] } = options;
-  const wanted = typeof config === "function" ? String(config) : { ...DEFAULT_CONFIG, ...config };
+  const wanted =
+    typeof config === "function" ? String(config) : { ...defaultConfig(packIn("TD")), ...config };
   return JSON.stringify([
     sorted(env),
     runner,

@@ -4,13 +4,16 @@ import { typeset, type TextTree } from "../../app/i18n/translate";
 import { ar } from "../../app/i18n/texts/ar";
 import { en } from "../../app/i18n/texts/en";
 import { fr } from "../../app/i18n/texts/fr";
+import { ha } from "../../app/i18n/texts/ha";
 import { mapsAr } from "../../app/i18n/texts/maps-ar";
 import { mapsEn } from "../../app/i18n/texts/maps-en";
 import { mapsFr } from "../../app/i18n/texts/maps-fr";
+import { mapsHa } from "../../app/i18n/texts/maps-ha";
 import { mapsSw } from "../../app/i18n/texts/maps-sw";
 import { pagesAr } from "../../app/i18n/texts/pages.ar";
 import { pagesEn } from "../../app/i18n/texts/pages.en";
 import { pagesFr } from "../../app/i18n/texts/pages.fr";
+import { pagesHa } from "../../app/i18n/texts/pages.ha";
 import { pagesSw } from "../../app/i18n/texts/pages.sw";
 import { sw } from "../../app/i18n/texts/sw";
 import { faqsIn } from "../../sandbox/data/faqs";
@@ -22,6 +25,7 @@ export const writtenTexts: Record<Language, TextTree> = {
   en: { ...en, ...mapsEn, ...pagesEn },
   sw: { ...sw, ...mapsSw, ...pagesSw },
   ar: { ...ar, ...mapsAr, ...pagesAr },
+  ha: { ...ha, ...mapsHa, ...pagesHa },
 };
 
 /** The names of the languages in English, for the titles of tests. */

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { LIMITS } from "../../domain/rule-numbers";
 import { SANDBOX_LIMITS, WRONG_CODES_ALARM } from "../../domain/tuning";
+import { packIn } from "../support/brand";
 import { readConfig, variableNames } from "../../server/config";
 import { startFacts } from "../../server/config/start-facts";
 import fc from "../support/random";
@@ -59,12 +60,13 @@ describe("An empty environment", () => {
       insecure: [],
       warnings: [],
       redisPrefix: "toumai:",
+      switchesFile: ".data/switches.json",
       drainDelayMs: 0,
       drainTimeoutMs: 25_000,
       publicUrl: undefined,
       sessionSecrets: [],
       operator: { kind: "sandbox", db: ".data/sandbox.db", timeoutMs: 8000 },
-      country: "TD",
+      pack: expect.objectContaining({ country: packIn("TD").country }) as unknown,
       trustProxy: 0,
       logLevel: "info",
       metricsToken: undefined,
@@ -83,13 +85,50 @@ describe("An empty environment", () => {
       "SANDBOX_DB",
     ];
     const empty = Object.fromEntries([...names, ...more].map((name) => [name, ""]));
-    expect(configOf(empty)).toEqual(configOf({}));
+    const { pack, ...config } = configOf(empty);
+    const { pack: defaultPack, ...defaults } = configOf({});
+    expect(config).toEqual(defaults);
+    expect(pack.country).toEqual(defaultPack.country);
+  });
+});
+
+describe("The operator's page", () => {
+  const ADMIN_TOKEN = "token-of-16-chars";
+
+  it("is at the port that is set, on this machine unless another host is", () => {
+    expect(configOf({ ADMIN_PORT: "3001", ADMIN_TOKEN }).admin).toEqual({
+      port: 3001,
+      host: "127.0.0.1",
+      token: ADMIN_TOKEN,
+    });
+    expect(configOf({ ADMIN_PORT: "3001", ADMIN_TOKEN, ADMIN_HOST: "10.0.0.7" }).admin?.host).toBe(
+      "10.0.0.7",
+    );
+    expect(configOf({ ADMIN_TOKEN }).admin).toBeUndefined();
+  });
+
+  it.each([
+    ["without a token", { ADMIN_PORT: "3001" }, "ADMIN_TOKEN must have 16 characters or more"],
+    [
+      "with a short token",
+      { ADMIN_PORT: "3001", ADMIN_TOKEN: "fifteen-letters" },
+      "ADMIN_TOKEN must have 16",
+    ],
+    [
+      "at the port of the portal",
+      { ADMIN_PORT: "3000", ADMIN_TOKEN },
+      "ADMIN_PORT must be another port than PORT.",
+    ],
+    ["at no port", { ADMIN_PORT: "0", ADMIN_TOKEN }, "ADMIN_PORT must be a whole number from 1 to 65535."],
+    ["at a word", { ADMIN_PORT: "http", ADMIN_TOKEN }, "ADMIN_PORT must be a whole number from 1 to 65535."],
+  ])("is refused %s", (_what, env, sentence) => {
+    expect(errorsOf(env)).toEqual([expect.stringContaining(sentence)]);
   });
 });
 
 describe("The country build", () => {
   it.each(["TD", "CD"])("is the one that COUNTRY names: %s", (COUNTRY) => {
-    expect(configOf({ COUNTRY }).country).toBe(COUNTRY);
+    expect(configOf({ COUNTRY }).pack.country.code).toBe(COUNTRY);
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { amountRule } from "../../domain/amount";
-import { country, countryCodes, isCountryCode, setCountry } from "../../domain/country";
+import { brand } from "../../domain/brand";
+import { country } from "../../domain/country";
 import { formatMsisdn, parseMsisdn, withTrunkPrefix } from "../../domain/msisdn";
 import { createOperator } from "../../server/operator/client";
 import { listFaqs } from "../../server/operator/content";
@@ -8,28 +9,26 @@ import { initiateRequest } from "../../server/payment/operator-requests";
 import { createSandbox } from "../../sandbox/index";
 import { createLog } from "../../server/log";
 import { someOrder } from "../support/orders";
+import { pack } from "../../server/brand/use-pack";
+import { useCountry } from "../support/brand";
 import { preparedKeyPairs } from "../support/key-pairs";
 
-afterEach(() => setCountry("TD"));
+afterEach(() => useCountry("TD"));
 
 const byWallet = { method: "wallet-pin" as const, payer: "66000001" };
 
 describe("The country", () => {
   it("is TD by default", () => {
     expect(country).toMatchObject({ code: "TD", dialCode: "235", currency: "XAF" });
-    expect(country.secondCurrency).toBeUndefined();
+    expect(pack.secondCurrency).toBeUndefined();
   });
 
   it("may be CD, under the same brand, with USD and CDF", () => {
-    const { brand, brandSlug, walletName } = country;
-    setCountry("CD");
-    expect(country).toMatchObject({ code: "CD", dialCode: "243", currency: "USD", secondCurrency: "CDF" });
-    expect(country).toMatchObject({ brand, brandSlug, walletName });
-  });
-
-  it("is identified by its code only", () => {
-    expect(countryCodes.every(isCountryCode)).toBe(true);
-    expect(["", "FR", "td", undefined].some(isCountryCode)).toBe(false);
+    const { name, slug, wallet } = brand;
+    useCountry("CD");
+    expect(country).toMatchObject({ code: "CD", dialCode: "243", currency: "USD" });
+    expect(pack.secondCurrency).toBe("CDF");
+    expect(brand).toMatchObject({ name, slug, wallet });
   });
 });
 
@@ -37,7 +36,7 @@ describe("A customer in CD", () => {
   it.each(["66000001", "+243 66 00 00 01", "0024366000001", "24366000001", "066000001"])(
     "is accepted when the number is written as %s",
     (typed) => {
-      setCountry("CD");
+      useCountry("CD");
       expect(parseMsisdn(typed)).toBe("66000001");
       expect(formatMsisdn("066000001")).toBe("66\u00a000\u00a000\u00a001");
       expect(withTrunkPrefix("66000001")).toBe("066000001");
@@ -45,12 +44,12 @@ describe("A customer in CD", () => {
   );
 
   it("keeps a number that starts with the neighbour's prefix", () => {
-    setCountry("CD");
+    useCountry("CD");
     expect(parseMsisdn("+23566000001")).toBeUndefined();
   });
 
   it("types amounts in USD and reads limits in USD", () => {
-    setCountry("CD");
+    useCountry("CD");
     const limits = { min: 2, max: 50 };
     const values = (bound: object) => ({ currency: "USD", ...bound });
     expect(amountRule(limits)("1")).toMatchObject({
@@ -66,8 +65,8 @@ describe("A customer in CD", () => {
 
 describe("The operator of CD", () => {
   it("gets the country with every call, in the header and where content is requested", async () => {
-    setCountry("CD");
-    const sandbox = createSandbox({ db: ":memory:", newKeyPair: preparedKeyPairs(), country: "CD" });
+    useCountry("CD");
+    const sandbox = createSandbox({ db: ":memory:", newKeyPair: preparedKeyPairs() });
     const seen: { opco: string | null; query: string | null }[] = [];
     const backend = {
       url: "http://operator.invalid",
@@ -92,7 +91,7 @@ describe("The operator of CD", () => {
   });
 
   it("gets the dial code with a payment", () => {
-    setCountry("CD");
+    useCountry("CD");
     const order = someOrder({ amount: 20, currency: "USD" });
     expect(initiateRequest(order, byWallet, undefined)).toMatchObject({
       countryCode: "243",

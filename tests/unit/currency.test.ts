@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { setCountry } from "../../domain/country";
+import { useCountry } from "../support/brand";
 import { operatorCurrency, shownCurrency } from "../../domain/currency";
 import { createOrder } from "../../server/payment/create-order";
 import { chargeOf, isDualCurrency, mayBePaidBy } from "../../server/order/charge";
@@ -15,7 +15,7 @@ import type { MethodId } from "../../server/order/methods/method";
 import { NOON, outcomeOf, paymentAt, play, someOrder } from "../support/orders";
 import { refuses, hasStatus, success, type ScriptedAnswer } from "../support/scripted-operator";
 
-afterEach(() => setCountry("TD"));
+afterEach(() => useCountry("TD"));
 
 const CONVERT = "convertCurrency";
 const known = (chosen: "USD" | "CDF", usd = 20, cdf = 56_000): Conversion => ({
@@ -39,7 +39,7 @@ describe("An order may be paid in two currencies", () => {
     ["XAF", true, "CD", false],
     ["CDF", true, "CD", false],
   ])("in %s with the operator's switch %s in %s: %s", (currency, enabled, code, dual) => {
-    setCountry(code);
+    useCountry(code);
     expect(isDualCurrency(currency, enabled)).toBe(dual);
   });
 });
@@ -136,7 +136,7 @@ describe("An order under 1 USD", () => {
   it("does not offer a method that it may not be paid with", async () => {
     const paymentOption = optionTypes.map((type) => ({ name: type, type }));
     const { context } = play({ listPaymentOptions: [success({ paymentOption })] });
-    const offer = await availableMethods(context.operator, small(known("USD", 0.99, 2772)));
+    const offer = await availableMethods(context.operator, small(known("USD", 0.99, 2772)), new Map());
     const offered = offer.ok ? offer.options.map(({ type }) => type) : [];
     expect(offered).toContain("AM");
     expect(offered).not.toContain("PG");
@@ -153,7 +153,7 @@ describe("The conversion of an order", () => {
   };
 
   it("is requested when the order is created, for its amount", async () => {
-    setCountry("CD");
+    useCountry("CD");
     const { conversion, asked } = await begun([success({ convertedAmount: 56_000 })]);
     expect(conversion).toEqual(known("USD"));
     expect(asked.map(({ body }) => body)).toEqual([{ fromCurrency: "USD", toCurrency: "CDF", amount: 20 }]);
@@ -164,7 +164,7 @@ describe("The conversion of an order", () => {
     [157_080.00000000003, 157_080],
     [933.3333, 933.33],
   ])("of %s is kept to the cent", async (convertedAmount, cdf) => {
-    setCountry("CD");
+    useCountry("CD");
     expect((await begun([success({ convertedAmount })])).conversion).toEqual(known("USD", 20, cdf));
   });
 
@@ -176,7 +176,7 @@ describe("The conversion of an order", () => {
     ["the amount is negative", success({ convertedAmount: -5 })],
     ["the amount is too small to pay", success({ convertedAmount: 0.001 })],
   ])("is missing when %s, and the order is created in USD", async (_why, line) => {
-    setCountry("CD");
+    useCountry("CD");
     const { conversion, state } = await begun([line]);
     expect(conversion).toEqual({ state: "missing" });
     expect(state.order && chargeOf(state.order)).toEqual({ amount: 20, currency: "USD" });

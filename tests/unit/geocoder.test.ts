@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { countryMap } from "../../server/places/country-map";
+import { packIn } from "../support/brand";
 import { createFinder } from "../../server/places/finder";
 import { limitPerMinute, createGeocoder, type Geocoder } from "../../server/places/geocoder";
 
 const service = "https://maps.example/geocode/json?key=secret";
-const { box } = countryMap("TD");
+const { box } = packIn("TD").map;
 const query = { address: "Rue 1036, Moundou", language: "fr", country: "TD" as const, box };
 
 const result = (lat: unknown, lng: unknown, address = "Somewhere") => ({
@@ -40,7 +40,7 @@ describe("A geocoding service", () => {
   it("may write coordinates as texts; results that cannot be read are left out", async () => {
     const rubbish = [null, {}, result("north", 1), result(99, 200), result(undefined, undefined)];
     const found = await answering(ok(...rubbish, result("8.57", "16.08", "Moundou")))(query);
-    expect(found).toEqual([{ address: "Moundou", point: { lat: 8.57, lng: 16.08 } }]);
+    expect(found).toEqual([{ address: "Moundou", point: { lat: 8.57, lng: 16.08 }, partial: false }]);
   });
 
   it("finds nothing when it says so", async () => {
@@ -106,6 +106,17 @@ describe("A search with a geocoding service", () => {
     expect(asked).toBe(2);
     clock = 60_000;
     expect((await find("moundou", "fr")).place?.name).toBe("moundou, Tchad");
+  });
+
+  it("takes a place for guessed that answers only a part of the question", async () => {
+    const find = createFinder(
+      answering(ok({ ...result(8.57, 16.08, "Moundou, Tchad"), partial_match: true })),
+    );
+    expect(await find("komé, moundou", "fr")).toMatchObject({
+      guessed: true,
+      place: { name: "Moundou, Tchad" },
+    });
+    expect((await find("moundou tchad", "fr")).guessed).toBe(false);
   });
 
   it("does not call the service with an empty query", async () => {

@@ -6,7 +6,7 @@ import { isFixed } from "../support/fixed-messages";
 import { contentTexts, namedLanguages, shownTexts } from "../support/texts";
 
 /** The languages in the order of the glossary's columns. */
-const columns: readonly Language[] = ["fr", "en", "sw", "ar"];
+const columns: readonly Language[] = ["fr", "en", "sw", "ar", "ha"];
 
 interface Entry {
   what: string;

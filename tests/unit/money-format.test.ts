@@ -2,21 +2,24 @@ import { describe, expect, it } from "vitest";
 import { inOrder } from "../../app/i18n/direction";
 import {
   formatBoth,
-  formatDay,
   formatDistance,
   formatFigure,
-  formatMoment,
   formatMoney,
   formatNumber,
   formatPercent,
   formatSeconds,
 } from "../../app/i18n/format";
+import { formatDay, formatMoment } from "../../app/i18n/dates";
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 describe("An amount of money", () => {
   it("reads as in English in Swahili", () => {
     expect(formatMoney(12_345.5, "CFA", "sw")).toBe("12,345.50\u00a0XAF");
+  });
+
+  it("reads as in English in Hausa, which browsers do not have", () => {
+    expect(formatMoney(12_345.5, "CFA", "ha")).toBe("12,345.50\u00a0XAF");
   });
 
   it("has the digits of keyboards in Arabic, and keeps its order between Arabic words", () => {
@@ -49,6 +52,7 @@ describe("A date", () => {
     ["en", "21 November 2026", "21 November 2026 at 15:05 GMT+1"],
     ["sw", "21 Novemba 2026", "21 Novemba 2026, 15:05 GMT +1"],
     ["ar", "21 نوفمبر 2026", "21 نوفمبر 2026 في 15:05 غرينتش+1"],
+    ["ha", "21 Nuwamba 2026", "21 Nuwamba 2026 da 15:05 GMT+1"],
   ] as const)(
     "is written out in '%s', with the 24 hours of the country's clocks",
     (language, day, moment) => {
@@ -103,5 +107,13 @@ describe("What is filled into an Arabic sentence", () => {
   ])("(%s) keeps its own direction", (text, shown) => {
     expect(inOrder(text, "ar")).toBe(shown);
     expect(inOrder(text, "sw")).toBe(text);
+  });
+
+  it("has the months of Hausa as Unicode names them", () => {
+    const named = new Intl.DateTimeFormat("ha", { month: "long", timeZone: "UTC" });
+    for (let month = 0; month < 12; month++) {
+      const day = new Date(Date.UTC(2026, month, 15));
+      expect(formatDay(day.toISOString(), "ha")).toBe(`15 ${named.format(day)} 2026`);
+    }
   });
 });

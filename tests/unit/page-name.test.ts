@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { setCountry } from "../../domain/country";
+import { useCountry } from "../support/brand";
 import { pageName } from "../../domain/page-name";
 import { robotsTxt, sitemapXml } from "../../server/content/sitemap";
 
-afterEach(() => setCountry("TD"));
+afterEach(() => useCountry("TD"));
 
 describe("The name of a page in analytics", () => {
   it.each([
@@ -17,7 +17,7 @@ describe("The name of a page in analytics", () => {
   });
 
   it("begins with the country", () => {
-    setCountry("CD");
+    useCountry("CD");
     expect(pageName("/about")).toBe("cd_orp_about");
   });
 });

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { en } from "../../app/i18n/texts/en";
 import { mapsEn } from "../../app/i18n/texts/maps-en";
 import { pagesEn } from "../../app/i18n/texts/pages.en";
+import { typeset } from "../../app/i18n/translate";
 
 const ROOT = join(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
@@ -21,7 +22,9 @@ function filesBelow(folder: string): string[] {
 }
 
 const inWords = (text: string) => text.replace(/\u00a0/g, " ").replace(/{{[^}]*}}/g, "{{}}");
-const texts = inWords(JSON.stringify([en, pagesEn, mapsEn]).replace(/\\"/g, '"'));
+const texts = inWords(
+  JSON.stringify([en, pagesEn, mapsEn].map((tree) => typeset(tree, "en"))).replace(/\\"/g, '"'),
+);
 
 describe("The portal's rules", () => {
   it.each([

@@ -6,20 +6,20 @@ import { createCatalogue } from "../../server/operator/catalogue";
 import { createOperator } from "../../server/operator/client";
 import { listBundles } from "../../server/operator/product";
 import { createLog } from "../../server/log";
-import { setCountry } from "../../domain/country";
+import { useCountry } from "../support/brand";
 import { createSandbox, type SandboxOptions } from "../../sandbox/index";
 import { preparedKeyPairs } from "../support/key-pairs";
 
 const folder = mkdtempSync(join(tmpdir(), "toumai-sandbox-country-"));
 afterAll(() => {
-  setCountry("TD");
+  useCountry("TD");
   rmSync(folder, { recursive: true, force: true });
 });
 
 /** The sandbox of a country, and a portal of that country in front of it. */
 function open(country: "TD" | "CD", options: Partial<SandboxOptions> = {}) {
-  const sandbox = createSandbox({ db: ":memory:", newKeyPair: preparedKeyPairs(), country, ...options });
-  setCountry(country);
+  useCountry(country);
+  const sandbox = createSandbox({ db: ":memory:", newKeyPair: preparedKeyPairs(), ...options });
   const origin = "http://sandbox.invalid";
   const keys = { apiKey: "k", serviceId: "s", publicKeyPem: sandbox.publicKeyPem, timeoutMs: 1000 };
   const backend = {
@@ -70,7 +70,7 @@ describe("The sandbox of CD", () => {
 describe("The sandbox of TD", () => {
   it("refuses a call for CD", async () => {
     const { sandbox, client } = open("TD");
-    setCountry("CD");
+    useCountry("CD");
     expect((await listBundles(client, { kind: "tariff-list" })).ok).toBe(false);
     expect(sandbox.violations()).toEqual([expect.stringContaining("opco must be TD")]);
     sandbox.close();

@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { operations } from "../../sandbox/contract/operations";
-import { STYLE } from "../../sandbox/pages/style";
+import { packIn } from "../support/brand";
+import { style } from "../../sandbox/pages/style";
 import { createSandbox, type Sandbox } from "../../sandbox/index";
 import { encryptUnder, createContractClient, type ContractClient } from "../support/contract";
 import { preparedKeyPairs } from "../support/key-pairs";
@@ -401,10 +400,11 @@ describe("The page at /sandbox", () => {
   });
 
   it("has the portal's colours", () => {
-    const tokens = readFileSync(join(import.meta.dirname, "../../app/styles/tokens.css"), "utf8");
-    const colours = STYLE.match(/#[0-9a-f]{3,6}\b/g) ?? [];
+    const { light, dark } = packIn("TD").colours;
+    const known = [...Object.values(light), ...Object.values(dark)];
+    const colours = style().match(/#[0-9a-f]{3,6}\b/g) ?? [];
     expect(colours.length).toBeGreaterThan(10);
-    expect(colours.filter((colour) => !tokens.includes(colour))).toEqual([]);
+    expect(colours.filter((colour) => !known.includes(colour))).toEqual([]);
   });
 
   it("switches settings and resets", async () => {

@@ -69,6 +69,11 @@ export const firstFr: FirstTextsIn<"fr"> = {
     somethingWrong: "Une erreur s’est produite !",
     paymentsPaused:
       "Les paiements font une courte pause. Rien n’a été prélevé ici : réessayez dans un instant.",
+    paymentsClosed:
+      "Les paiements sont fermés pour le moment. Rien n’a été prélevé ici : réessayez plus tard.",
+    methodClosed:
+      "Ce moyen de paiement est fermé pour le moment. Rien n’a été prélevé : choisissez-en un autre.",
+    journeyClosed: "Ce service est fermé pour le moment. Rien n’a été prélevé : choisissez-en un autre.",
     limited: "Merci de patienter",
     formExpired:
       "Cette page est restée ouverte trop longtemps, ou votre navigateur bloque les cookies. Rien n’a été envoyé : appuyez à nouveau sur le bouton.",
@@ -92,16 +97,16 @@ export const firstFr: FirstTextsIn<"fr"> = {
   site: {
     menu: "Menu",
     fact: "{{name}} :",
-    title: "{{page}} – Toumaï",
+    title: "{{page}} – {{brand}}",
     errorTitle: "Erreur : {{title}}",
     skip: "Aller au contenu",
-    home: "Toumaï, accueil",
+    home: "{{brand}}, accueil",
     backTo: "← {{where}}",
     navigation: "Navigation principale",
     language: "Langue",
     lowDataOn: "Version légère",
     lowDataOff: "Version complète",
-    footer: "Libre-service Toumaï",
+    footer: "Libre-service {{brand}}",
     sandbox: "Mode d’essai : aucun argent réel",
     refreshIn: "Cette page s’actualise dans {{seconds}}.",
     refreshStop: "Arrêter l’actualisation",
@@ -166,13 +171,13 @@ export const firstFr: FirstTextsIn<"fr"> = {
   recharge: {
     number: "Numéro de téléphone",
     router: "Numéro de la box",
-    numberHint: "8 chiffres, ex. 66 00 00 01",
+    numberHint: "{{digits}} chiffres, ex. {{example}}",
     amount: "Montant en {{currency}}",
     amountHint: "De {{min}} à {{max}} {{currency}}",
     amounts: "Montants courants",
     otherAmount: "Autre",
-    missing: "8 chiffres et un montant",
-    missingNumber: "8 chiffres",
+    missing: "{{digits}} chiffres et un montant",
+    missingNumber: "{{digits}} chiffres",
     pay: "Continuer",
     bundles: "Voir les forfaits",
     balanceIntro: "Combien de données reste-t-il sur cette box ?",

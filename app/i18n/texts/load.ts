@@ -11,6 +11,8 @@ export async function loadFirstTexts(language: Language) {
       return (await import("./first.sw")).firstSw;
     case "ar":
       return (await import("./first.ar")).firstAr;
+    case "ha":
+      return (await import("./first.ha")).firstHa;
   }
 }
 
@@ -25,5 +27,7 @@ export async function loadLaterTexts(language: Language) {
       return (await import("./later.sw")).laterSw;
     case "ar":
       return (await import("./later.ar")).laterAr;
+    case "ha":
+      return (await import("./later.ha")).laterHa;
   }
 }

@@ -6,6 +6,7 @@ interface PluralForms {
   en: "one" | "other";
   sw: "one" | "other";
   ar: "zero" | "one" | "two" | "few" | "many" | "other";
+  ha: "one" | "other";
 }
 
 /** What a language must have, given the English texts: the same keys, and all its own plural forms. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { acceptedLanguages, defaultLanguage, isLanguage, type Language } from "@domain/languages";
+import { brand, isOffered } from "@domain/brand";
+import { acceptedLanguages, type Language } from "@domain/languages";
 import { paths } from "@domain/paths";
 import { isLowData } from "../../security/low-data";
 import type { Sealer } from "../../session/seal";
@@ -103,5 +104,5 @@ function textOf(value: string | string[] | undefined): string | null {
 }
 
 function languageFor(header: string): Language {
-  return acceptedLanguages(header).find(isLanguage) ?? defaultLanguage;
+  return acceptedLanguages(header).find(isOffered) ?? brand.defaultLanguage;
 }

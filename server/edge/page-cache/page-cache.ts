@@ -9,6 +9,7 @@ import {
 } from "@domain/tuning";
 import { TOKEN_LENGTH } from "../../security/csrf";
 import type { Sealer } from "../../session/seal";
+import { onSwitches } from "../../switches/announce";
 import { anonymousPage, type AnonymousPage } from "./anonymous-page";
 import { type AnonymousRequest, type PageVariant, readAnonymousRequest } from "./anonymous-request";
 import { answerPage } from "./answer-page";
@@ -43,6 +44,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const { render, sealer, publicOrigin, onPage, onError, onRead } = options;
   // Content cannot know it, so no other text of a page is taken for it.
   const placeholder = randomBytes(TOKEN_LENGTH).toString("base64url").slice(0, TOKEN_LENGTH);
+  // What was rendered, or begun, under other switches has other keys: it is never sent again, and the least used go first.
+  let generation = 0;
+  onSwitches(() => {
+    generation++;
+  });
   const pages = new LRUCache<string, Kept, PageVariant>({
     max: ANONYMOUS_PAGES_KEPT,
     maxSize: ANONYMOUS_PAGES_MAX_BYTES,
@@ -70,7 +76,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     try {
       const asked = readAnonymousRequest(request, { publicOrigin, sealer, now: Date.now() });
       if (!asked) return false;
-      const key = keyOf(asked.variant);
+      const key = `${generation} ${keyOf(asked.variant)}`;
       const fresh = pages.get(key);
       if (fresh?.page) onRead("hit");
       const kept = fresh ?? (await renderFirst(asked, key));

@@ -5,7 +5,6 @@ import type { PaymentMethod } from "./method";
 /** The first mobile-money wallet. The operator chooses between PIN and push (configData.enableAmPin). */
 const wallet = {
   optionType: "AM",
-  product: brand.walletName,
   paymentGateway: "AM",
   paymentMode: "MOBILE_MONEY",
   mobileMoney: true,
@@ -16,7 +15,12 @@ const wallet = {
 export const walletPin: PaymentMethod = {
   ...wallet,
   id: "wallet-pin",
-  pages: { start: paths.wallet, otp: paths.walletCode, ready: paths.walletPin },
+  get product() {
+    return brand.wallet.name;
+  },
+  get pages() {
+    return { start: paths.wallet, otp: paths.walletCode, ready: paths.walletPin };
+  },
   otp: "wallet-user",
   approval: "pin",
   applies: ({ enableAmPin }) => enableAmPin === true,
@@ -26,7 +30,12 @@ export const walletPin: PaymentMethod = {
 export const walletPush: PaymentMethod = {
   ...wallet,
   id: "wallet-push",
-  pages: { start: paths.wallet, ready: paths.walletConfirm, after: paths.walletApprove },
+  get product() {
+    return brand.wallet.name;
+  },
+  get pages() {
+    return { start: paths.wallet, ready: paths.walletConfirm, after: paths.walletApprove };
+  },
   approval: "confirmation",
   applies: ({ enableAmPin }) => enableAmPin !== true,
 };

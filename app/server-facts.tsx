@@ -1,6 +1,7 @@
-import { createContext } from "react";
+import { createContext, useContext } from "react";
 import type { ReactNode } from "react";
 import type { Language } from "@domain/languages";
+import type { Drawing } from "@server/brand/svg";
 import type { ErrorPage } from "./error-page";
 import type { TextFile } from "./i18n/text-files";
 import type { WrittenSheet } from "./styles/sheets";
@@ -11,7 +12,13 @@ export interface ServiceFacts {
   /** The token of the forms of a page that is rendered for the cache; undefined for every other page. */
   formToken: string | undefined;
   language: Language;
+  /** What scripts know about the brand and the country (domain/document-facts.ts). */
+  brandFacts: string;
   requestId: string;
+  /** The mark of the brand. */
+  logo: Drawing;
+  /** The colour of the bar, for the bars of browsers. */
+  themeColour: string;
   /** The icon as an address that holds it; without an icon most browsers would ask for one. */
   icon: string;
   /** The style sheets that the document itself holds. */
@@ -32,3 +39,9 @@ export const writtenIcon =
   typeof document === "undefined"
     ? undefined
     : (document.querySelector("link[rel=icon]")?.getAttribute("href") ?? undefined);
+
+/** Whether the page is rendered without scripts. Browsers run scripts wherever they render a page. */
+export function useWithoutScripts(): boolean {
+  const server = useContext(ServerFacts);
+  return server !== undefined && server.nonce === undefined;
+}

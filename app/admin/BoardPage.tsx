@@ -1,0 +1,65 @@
+import type { BoardNote } from "@server/admin/pages";
+import type { ActiveSwitches } from "@server/switches/state";
+import { AdminDocument, AdminNote } from "./AdminDocument";
+import type { HourView } from "./hour-view";
+import { LastHour } from "./LastHour";
+import { SwitchForms } from "./SwitchForms";
+import { switchTitle } from "./texts";
+import type { AdminTranslators } from "./texts";
+
+export interface BoardFacts {
+  formToken: string;
+  note: BoardNote | undefined;
+  active: ActiveSwitches;
+  /** Why the switches cannot be read; undefined while they can. */
+  unreadable: string | undefined;
+  hour: HourView;
+}
+
+/** The switches and the last hour. */
+export function BoardPage({ texts, facts }: { texts: AdminTranslators; facts: BoardFacts }) {
+  const { t } = texts;
+  const { formToken, note, active, unreadable, hour } = facts;
+  const failed = note !== undefined && note.kind !== "done";
+  return (
+    <AdminDocument
+      texts={texts}
+      heading={failed ? t("errors.heading") : t("switches.heading")}
+      formToken={formToken}
+    >
+      <h1>{t("title")}</h1>
+      {note && (
+        <AdminNote tone={failed ? "bad" : "good"}>
+          {failed && <h2>{t("errors.heading")}</h2>}
+          <p id="note">{wordsOf(note, texts)}</p>
+        </AdminNote>
+      )}
+      {unreadable !== undefined && (
+        <AdminNote tone="bad">
+          <p>{t("unreadable", { reason: unreadable })}</p>
+        </AdminNote>
+      )}
+      <SwitchForms
+        texts={texts}
+        active={active}
+        formToken={formToken}
+        refused={note?.kind === "fault" ? note.typed : undefined}
+      />
+      <LastHour texts={texts} hour={hour} />
+    </AdminDocument>
+  );
+}
+
+function wordsOf(note: BoardNote, texts: AdminTranslators): string {
+  const { t } = texts;
+  switch (note.kind) {
+    case "done":
+      return t("done", { name: switchTitle(texts, note.name) });
+    case "fault":
+      return t(`faults.${note.fault.fault}`, note.fault.values);
+    case "form":
+      return t("errors.form");
+    case "unreachable":
+      return t("errors.unreachable");
+  }
+}

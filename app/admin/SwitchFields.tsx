@@ -1,0 +1,99 @@
+import { brand } from "@domain/brand";
+import { languageNames } from "@domain/languages";
+import { SWITCH_TEXT_MAX_LENGTH } from "@domain/tuning";
+import { adminFields } from "@server/admin/forms";
+import type { TypedChange } from "@server/switches/change";
+import type { SwitchEntry, SwitchName } from "@server/switches/state";
+import type { AdminTranslators } from "./texts";
+
+interface SwitchFieldsProps {
+  name: SwitchName;
+  id: string;
+  texts: AdminTranslators;
+  given: TypedChange | undefined;
+  entry: SwitchEntry | undefined;
+}
+
+/** What can be said with a change: the reason or the banner, the limits, and the end. */
+export function SwitchFields({ name, id, texts: { t }, given, entry }: SwitchFieldsProps) {
+  const isBanner = name === "banner";
+  const said = given?.texts ?? entry?.texts ?? {};
+  const invalid = given ? { "aria-invalid": true, "aria-describedby": "note" } : {};
+  return (
+    <>
+      {name === "limits" && (
+        <Field
+          id={`limits-${id}`}
+          name={adminFields.limits}
+          label={t("switches.limitsLabel")}
+          hint={t("switches.limitsHint")}
+          value={given?.limits ?? entry?.limits}
+          {...invalid}
+        />
+      )}
+      {!isBanner && (
+        <Field
+          id={`any-${id}`}
+          name={adminFields.reason}
+          label={t("switches.reason")}
+          maxLength={SWITCH_TEXT_MAX_LENGTH}
+          value={said.any}
+          {...invalid}
+        />
+      )}
+      {brand.languages.map((language) => (
+        <Field
+          key={language}
+          id={`${language}-${id}`}
+          name={language}
+          label={t(isBanner ? "switches.bannerIn" : "switches.reasonIn", {
+            language: languageNames[language],
+          })}
+          maxLength={SWITCH_TEXT_MAX_LENGTH}
+          value={said[language]}
+          lang={language}
+          dir="auto"
+          {...invalid}
+        />
+      ))}
+      <Field
+        id={`until-${id}`}
+        name={adminFields.until}
+        label={t("switches.untilLabel")}
+        hint={t("switches.untilHint")}
+        value={given?.until ?? entry?.until?.slice(0, 16)}
+        {...invalid}
+      />
+    </>
+  );
+}
+
+interface FieldProps {
+  id: string;
+  name: string;
+  label: string;
+  hint?: string;
+  value: string | undefined;
+  lang?: string;
+  dir?: string;
+  maxLength?: number;
+  "aria-invalid"?: boolean;
+  "aria-describedby"?: string;
+}
+
+function Field({ id, name, label, hint, value, ...rest }: FieldProps) {
+  const describedBy = [hint === undefined ? undefined : `${id}-hint`, rest["aria-describedby"]]
+    .filter((one) => one !== undefined)
+    .join(" ");
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>{" "}
+      <input id={id} name={name} defaultValue={value} {...rest} aria-describedby={describedBy || undefined} />
+      {hint !== undefined && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { createServer } from "node:http";
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { getRequestListener } from "@hono/node-server";
+import { createAdminHandler } from "@server/admin/handler";
+import type { AdminPages } from "@server/admin/pages";
+import { countedAddress } from "@server/security/client-address";
+import type { Service } from "@server/service";
+import { AdminDocument } from "./AdminDocument";
+import { BoardPage } from "./BoardPage";
+import { hourView } from "./hour-view";
+import { LoginPage } from "./LoginPage";
+import { adminStyleSource } from "./style";
+import { adminLanguages, adminTranslators } from "./texts";
+import type { AdminLanguage } from "./texts";
+
+const documentOf = (page: ReactElement) => `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
+
+/** The pages of the operator, with what the service knows now. */
+function pagesOf(service: Service): AdminPages<AdminLanguage> {
+  const { switches } = service;
+  return {
+    languages: adminLanguages,
+    styleSource: adminStyleSource,
+    login: (language, note) => documentOf(<LoginPage texts={adminTranslators(language)} note={note} />),
+    async board(language, formToken, note) {
+      const facts = {
+        ...{ formToken, note, active: switches.active(), unreadable: switches.fault() },
+        hour: await hourView(service, Date.now()),
+      };
+      return documentOf(<BoardPage texts={adminTranslators(language)} facts={facts} />);
+    },
+    missing(language) {
+      const texts = adminTranslators(language);
+      const sentence = texts.t("errors.missing");
+      return documentOf(
+        <AdminDocument texts={texts} heading={sentence} formToken={undefined}>
+          <h1>{sentence}</h1>
+        </AdminDocument>,
+      );
+    },
+  };
+}
+
+/** Serves the operator's own page at a port of its own, where one is configured. It never keeps the process alive. */
+export function startAdminPage(service: Service): void {
+  const { config, log, switches, recordSwitch } = service;
+  const { admin } = config;
+  if (!admin) return;
+  const { host, port, token } = admin;
+  const handle = createAdminHandler({
+    token,
+    pages: pagesOf(service),
+    async change(change) {
+      try {
+        recordSwitch(await switches.change(change));
+      } catch (error) {
+        log.warn({ err: error }, "a switch could not be changed");
+        throw error;
+      }
+    },
+    log: (event) => log.info({ event }, "operator's page"),
+  });
+  const listener = getRequestListener((request, env) =>
+    handle(request, countedAddress("incoming" in env ? env.incoming.socket.remoteAddress : undefined) ?? ""),
+  );
+  const server = createServer((request, response) => void listener(request, response));
+  server.on("error", (error) => {
+    console.error(
+      `The operator's page cannot listen on ADMIN_HOST ${host}, ADMIN_PORT ${port}: ${error.message}`,
+    );
+    // The development server loads this module again, while the page of before still listens.
+    if (import.meta.env.PROD) process.exit(1);
+  });
+  server.listen(port, host, () => log.info({ host, port }, "operator's page listening"));
+  server.unref();
+}

@@ -1,0 +1,46 @@
+import { country } from "@domain/country";
+import type { Language } from "@domain/languages";
+import { locales, narrowSpaces, NO_BREAK_SPACE } from "./format";
+import { inHausa } from "./hausa-dates";
+
+/** Formats a date with its long month and year: 1er août 2026. A text that is no date is returned unchanged. */
+export function formatDay(text: string, language: Language): string {
+  const at = new Date(text);
+  if (Number.isNaN(at.getTime())) return text;
+  return formatDate(at.getTime(), language, {});
+}
+
+/** Formats a time in the country's zone: 18 juin 2025 à 14:05 UTC+1. Only the server surely has all time zones. */
+export function formatMoment(timeMs: number, language: Language): string {
+  return formatDate(timeMs, language, { hour: "2-digit", minute: "2-digit", timeZoneName: "shortOffset" });
+}
+
+const HALF_DAY_S = 12 * 60 * 60;
+
+/** Formats a time that is so many seconds away: 14:05, or with its day when that is half a day or more. */
+export function formatClock(timeMs: number, secondsAway: number, language: Language): string {
+  if (secondsAway >= HALF_DAY_S) return formatMoment(timeMs, language);
+  const clock: Intl.DateTimeFormatOptions = {
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone: country.timeZone,
+  };
+  return new Intl.DateTimeFormat(locales[language], clock).format(timeMs);
+}
+
+/** Formats a date; the first of a month is "1er" in French. Text browsers need its spaces to break narrow columns. */
+function formatDate(timeMs: number, language: Language, time: Intl.DateTimeFormatOptions): string {
+  const format = new Intl.DateTimeFormat(locales[language], {
+    timeZone: country.timeZone,
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    ...time,
+  });
+  const parts = format.formatToParts(timeMs);
+  const date = (language === "ha" ? inHausa(parts) : parts)
+    .map(({ value }) => value)
+    .join("")
+    .replace(narrowSpaces, NO_BREAK_SPACE);
+  return language === "fr" ? date.replace(/^1(?=\s)/, "1er") : date;
+}

@@ -1,0 +1,4 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { brandFile } from "../brand-files";
+
+export const loader = ({ request }: LoaderFunctionArgs) => brandFile(request);

@@ -1,0 +1,34 @@
+const ARABIC_MARKS = /[\u064b-\u0652\u0670\u0640]/g;
+
+/**
+ * Folds letters for every search of the portal: without accents and capitals, with one form of the apostrophe and one
+ * of Arabic letters that have several.
+ */
+export function foldLetters(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/\p{Mn}/gu, "")
+    .replace(ARABIC_MARKS, "")
+    .replace(/[إأآٱ]/g, "ا")
+    .replace(/ة/g, "ه")
+    .replace(/[ىئ]/g, "ي")
+    .toLowerCase()
+    .replace(/œ/g, "oe")
+    .replace(/æ/g, "ae")
+    .replace(/[’‘ʼ`´]/g, "'");
+}
+
+/** Folds a name for comparison: its words without apostrophes, hyphens and other signs. */
+export function foldName(text: string): string {
+  return foldLetters(text)
+    .replace(/'/g, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+/** The words of a text, folded. An article that is elided stands apart from its word: "l'aéroport" has "aeroport". */
+export function foldedWords(text: string): string[] {
+  const apart = foldLetters(text).replace(/(^|[^\p{L}])(?:[ld]|qu)'(?=\p{L})/gu, "$1");
+  const folded = foldName(apart);
+  return folded === "" ? [] : folded.split(" ");
+}

@@ -1,0 +1,32 @@
+import { languages } from "@domain/languages";
+import type { TypedChange } from "../switches/change";
+
+/** The names of the fields in the forms of the operator's page. */
+export const adminFields = {
+  token: "token",
+  form: "form",
+  name: "switch",
+  action: "action",
+  until: "until",
+  limits: "limits",
+  reason: "any",
+} as const;
+
+/** The buttons of a switch: whether it is set afterwards. */
+export const adminActions = { set: "set", clear: "clear" } as const;
+
+/** Reads the form of a switch. An end without a zone is in UTC, as the page says. */
+export function readChangeForm(form: URLSearchParams): TypedChange {
+  const text = (name: string) => form.get(name) ?? "";
+  const until = text(adminFields.until).trim();
+  return {
+    name: text(adminFields.name),
+    set: text(adminFields.action) === adminActions.set,
+    until: /\d$/.test(until) && !/[+-]\d{2}:\d{2}$/.test(until) ? `${until}Z` : until,
+    limits: text(adminFields.limits),
+    texts: {
+      any: text(adminFields.reason),
+      ...Object.fromEntries(languages.map((language) => [language, text(language)])),
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { Answer } from "./answer";
+import { adminPaths, type AdminPages } from "./pages";
+import { readAdminRequest, type AdminRequest } from "./request";
+import { adminFields, readChangeForm } from "./forms";
+import { createLoginTries, type LoginTries } from "./login-tries";
+import { type AdminSession, type AdminSessions, createSessions, isSame } from "./sessions";
+import { readChange, type SwitchChange } from "../switches/change";
+import { isSwitchName } from "../switches/state";
+
+const OK = 200;
+const FORBIDDEN = 403;
+const NOT_FOUND = 404;
+const NOT_ALLOWED = 405;
+const UNPROCESSABLE = 422;
+const TOO_MANY = 429;
+const UNAVAILABLE = 503;
+const SESSION_COOKIE = "admin";
+
+export interface AdminOptions<Language extends string> {
+  token: string;
+  pages: AdminPages<Language>;
+  /** Changes a switch for all nodes and writes it into the audit trail. Rejects when it cannot be written. */
+  change(change: SwitchChange): Promise<void>;
+  /** Writes down that somebody came in, failed to, or went. */
+  log: (event: "login" | "wrong token" | "logout" | "refused form") => void;
+  now?: () => number;
+}
+
+/** Answers a request of the operator's page. `address` is where it comes from. */
+export type AdminHandler = (request: Request, address: string) => Promise<Response>;
+
+/** The operator's own page (R-SWI-13 to R-SWI-15): it logs in by a token, and shows and changes switches. */
+export function createAdminHandler<Language extends string>(options: AdminOptions<Language>): AdminHandler {
+  const { now = Date.now } = options;
+  const site: Site<Language> = {
+    ...options,
+    now,
+    sessions: createSessions(now),
+    tries: createLoginTries(now),
+  };
+  return async (request, address) => {
+    const read = await readAdminRequest(request);
+    const answer = new Answer(site.pages, read);
+    switch (`${read.method} ${read.path}`) {
+      case `GET ${adminPaths.page}`:
+        return page(site, read, answer);
+      case `POST ${adminPaths.login}`:
+        return login(site, read, answer, address);
+      case `POST ${adminPaths.logout}`:
+        return logout(site, read, answer);
+      case `POST ${adminPaths.change}`:
+        return change(site, read, answer);
+      default:
+        return answer.html(
+          read.method === "GET" || read.method === "POST" ? NOT_FOUND : NOT_ALLOWED,
+          site.pages.missing(answer.language),
+        );
+    }
+  };
+}
+
+interface Site<Language extends string> extends AdminOptions<Language> {
+  now: () => number;
+  sessions: AdminSessions;
+  tries: LoginTries;
+}
+
+const sessionOf = <Language extends string>({ sessions }: Site<Language>, { cookies }: AdminRequest) =>
+  sessions.find(cookies.get(SESSION_COOKIE));
+
+function page<Language extends string>(
+  site: Site<Language>,
+  read: AdminRequest,
+  answer: Answer<Language>,
+): Response | Promise<Response> {
+  const session = sessionOf(site, read);
+  if (!session) return answer.login(OK, read.cookies.has(SESSION_COOKIE) ? { kind: "ended" } : undefined);
+  const done = read.query.get("done") ?? "";
+  return answer.board(OK, session, isSwitchName(done) ? { kind: "done", name: done } : undefined);
+}
+
+function login<Language extends string>(
+  site: Site<Language>,
+  read: AdminRequest,
+  answer: Answer<Language>,
+  address: string,
+): Response {
+  const { tries, sessions, token, log } = site;
+  if (read.isForeign || !read.form) {
+    log("refused form");
+    return answer.login(FORBIDDEN);
+  }
+  const waitMs = tries.waitMs(address);
+  if (waitMs > 0) {
+    const retryAfter = { "Retry-After": String(Math.ceil(waitMs / 1000)) };
+    return answer.login(TOO_MANY, { kind: "too-many", minutes: Math.ceil(waitMs / 60_000) }, retryAfter);
+  }
+  if (!isSame(read.form.get(adminFields.token) ?? "", token)) {
+    tries.wrong(address);
+    log("wrong token");
+    return answer.login(FORBIDDEN, { kind: "wrong" });
+  }
+  log("login");
+  answer.setCookie(SESSION_COOKIE, sessions.open());
+  return answer.redirect(adminPaths.page);
+}
+
+/** The form of a session's own page, which another site cannot know; undefined for any other. */
+function ownForm(
+  { form, isForeign }: AdminRequest,
+  { formToken }: AdminSession,
+): URLSearchParams | undefined {
+  if (isForeign || !form) return undefined;
+  return isSame(form.get(adminFields.form) ?? "", formToken) ? form : undefined;
+}
+
+async function logout<Language extends string>(
+  site: Site<Language>,
+  read: AdminRequest,
+  answer: Answer<Language>,
+): Promise<Response> {
+  const session = sessionOf(site, read);
+  if (!session) return answer.redirect(adminPaths.page);
+  if (!ownForm(read, session)) return refusedForm(site, answer, session);
+  site.sessions.close(session);
+  site.log("logout");
+  answer.setCookie(SESSION_COOKIE, undefined);
+  return answer.redirect(adminPaths.page);
+}
+
+async function refusedForm<Language extends string>(
+  { log }: Site<Language>,
+  answer: Answer<Language>,
+  session: AdminSession,
+): Promise<Response> {
+  log("refused form");
+  return answer.board(FORBIDDEN, session, { kind: "form" });
+}
+
+async function change<Language extends string>(
+  site: Site<Language>,
+  read: AdminRequest,
+  answer: Answer<Language>,
+): Promise<Response> {
+  const session = sessionOf(site, read);
+  if (!session) return answer.login(FORBIDDEN, { kind: "ended" });
+  const form = ownForm(read, session);
+  if (!form) return refusedForm(site, answer, session);
+  const typed = readChangeForm(form);
+  const wanted = readChange(typed, "admin", site.now());
+  if (!wanted.ok) return answer.board(UNPROCESSABLE, session, { kind: "fault", fault: wanted.fault, typed });
+  try {
+    await site.change(wanted.change);
+  } catch {
+    return answer.board(UNAVAILABLE, session, { kind: "unreachable" });
+  }
+  return answer.redirect(`${adminPaths.page}?done=${encodeURIComponent(wanted.change.name)}`);
+}

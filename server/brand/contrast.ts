@@ -1,0 +1,62 @@
+import type { Colours, ColourToken } from "@domain/colours";
+
+/** WCAG 2.2, 1.4.3 and 1.4.11: of text, and of what a picture or a control is seen by. */
+const TEXT = 4.5;
+const GRAPHICS = 3;
+
+interface Pairs {
+  on: ColourToken;
+  least: number;
+  colours: readonly ColourToken[];
+}
+
+/** The colours that pages show on each ground. A test compares them with the style sheets. */
+export const contrastPairs: readonly Pairs[] = [
+  { on: "ground", least: TEXT, colours: ["ink", "soft", "link", "good", "bad"] },
+  { on: "paper", least: TEXT, colours: ["ink", "soft", "link", "good", "bad", "pending"] },
+  { on: "bar", least: TEXT, colours: ["on-bar", "sun"] },
+  { on: "sun", least: TEXT, colours: ["on-sun"] },
+  { on: "mark", least: TEXT, colours: ["ink", "link"] },
+  { on: "off", least: TEXT, colours: ["soft"] },
+  { on: "good-tint", least: TEXT, colours: ["ink", "soft", "link", "good"] },
+  { on: "bad-tint", least: TEXT, colours: ["ink", "soft", "link", "bad"] },
+  { on: "pending-tint", least: TEXT, colours: ["ink", "soft", "link", "pending"] },
+  { on: "ground", least: GRAPHICS, colours: ["edge", "accent", "button-edge"] },
+  { on: "paper", least: GRAPHICS, colours: ["edge", "accent", "button-edge"] },
+  { on: "pending-tint", least: GRAPHICS, colours: ["accent"] },
+];
+
+/** Maps are drawn in light colours only: white numbers on discs in these. */
+const WHITE = "#ffffff";
+const mapDiscs: readonly ColourToken[] = ["soft", "pending", "bar", "bad"];
+
+/** The pairs of colours that cannot be told apart well enough, as sentences that name the tokens and the ratio. */
+export function contrastFaults(light: Colours, dark: Colours): string[] {
+  const schemes = Object.entries({ light, dark });
+  const onPages = schemes.flatMap(([scheme, colours]) =>
+    contrastPairs.flatMap(({ on, least, colours: tokens }) =>
+      tokens.flatMap((token) => fault(`${scheme}.${token} on ${on}`, colours[token], colours[on], least)),
+    ),
+  );
+  const onMaps = mapDiscs.flatMap((token) => fault(`white on light.${token}`, WHITE, light[token], TEXT));
+  return [...onPages, ...onMaps];
+}
+
+function fault(pair: string, one: string, other: string, least: number): string[] {
+  const ratio = contrastOf(one, other);
+  return ratio >= least ? [] : [`colours: ${pair} has a contrast of ${ratio.toFixed(2)}, less than ${least}`];
+}
+
+/** The contrast of two colours, 1 to 21 (WCAG 2.2). */
+function contrastOf(one: string, other: string): number {
+  const [lighter = 1, darker = 1] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

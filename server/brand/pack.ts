@@ -1,0 +1,33 @@
+import type { Brand } from "@domain/brand";
+import type { Colours } from "@domain/colours";
+import type { Country } from "@domain/country";
+import type { Demo, PackFile, PlaceEntries } from "./schema";
+import type { Drawing } from "./svg";
+
+/** A country's default map and the box of its places. */
+export type CountryMap = PackFile["countries"][number]["map"];
+
+/** A brand in one of its countries, read and checked at the start (server/brand/read.ts). */
+export interface BrandPack {
+  brand: Brand;
+  country: Country;
+  /** The country as the contract's headers name it. */
+  opco: string;
+  /** Set in a country with dual currency: an order in its currency can also be paid in this one. */
+  secondCurrency: string | undefined;
+  /** The one-time fee of home broadband, in the currency of the country (R-LEA-4). */
+  connectionFee: number;
+  /** The codes of all its countries at the operator. */
+  opcos: readonly string[];
+  /** The operator's menu for customers without the portal, to be dialled; undefined when there is none. */
+  ussdMenu: string | undefined;
+  colours: { light: Colours; dark: Colours };
+  /** The mark as it stands on the bar of every page. */
+  logo: Drawing;
+  icons: { favicon: string; png192: Buffer; png512: Buffer; maskable512: Buffer; appleTouch: Buffer };
+  /** The picture that messengers show with a link. */
+  socialCard: Buffer;
+  map: CountryMap;
+  places: PlaceEntries;
+  demo: Demo;
+}

@@ -1,0 +1,116 @@
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { z } from "zod";
+import type { BrandPack } from "./pack";
+import { contrastFaults } from "./contrast";
+import { namesOf } from "./names";
+import { isPng } from "./png";
+import { demoSchema, packSchema, exampleFor, placesSchema, type PackFile } from "./schema";
+import { drawingFault, readDrawing } from "./svg";
+
+export type BrandResult = { ok: true; pack: BrandPack } | { ok: false; errors: string[] };
+
+/** A fault of a pack, as the rest of a sentence that names the pack. */
+class PackFault extends Error {}
+
+/**
+ * Reads a brand pack and its files for one of its countries, the first one by default. Everything is checked here, because a
+ * wrong colour or number would be seen by customers only. Faults are sentences that name the variable and the file.
+ */
+export function readBrand(path: string, code: string | undefined): BrandResult {
+  try {
+    const file = parse(packSchema, path);
+    const found = code === undefined ? file.countries[0] : file.countries.find((one) => one.code === code);
+    if (!found) {
+      const codes = file.countries.map((one) => one.code);
+      return { ok: false, errors: [`COUNTRY must be ${codes.join(" or ")}.`] };
+    }
+    return { ok: true, pack: packOf(file, found, path) };
+  } catch (error) {
+    if (!(error instanceof PackFault)) throw error;
+    return { ok: false, errors: error.message.split("\n") };
+  }
+}
+
+function packOf(file: PackFile, country: PackFile["countries"][number], path: string): BrandPack {
+  const { name, slug, wallet, languages, defaultLanguage } = file;
+  const beside = (named: string) => join(dirname(path), named);
+  const light = file.colours.light;
+  const dark = { ...light, ...file.colours.dark };
+  const contrast = contrastFaults(light, dark);
+  if (contrast.length > 0)
+    throw new PackFault(contrast.map((fault) => `BRAND ${path}: ${fault}.`).join("\n"));
+  const { fees, ussd, map, places, demo, opco, secondCurrency, ...more } = country;
+  const { operatorCurrency, currencyNames, currencyDecimals: _, ...facts } = more;
+  return {
+    brand: { name, slug, wallet, languages, defaultLanguage, names: namesOf(file) },
+    country: {
+      ...facts,
+      numberPattern: facts.numberPattern,
+      exampleNumber: facts.exampleNumber ?? exampleFor(facts.numberPattern ?? "", facts.numberDigits),
+      currencyNames: {
+        ...(operatorCurrency === facts.currency ? {} : { [operatorCurrency]: facts.currency }),
+        ...currencyNames,
+      },
+    },
+    ussdMenu: ussd.menu,
+    colours: { light, dark },
+    logo: readDrawing(drawing(beside(file.logo))),
+    icons: {
+      favicon: drawing(beside(file.icons.favicon)),
+      png192: png(beside(file.icons.png192), 192),
+      png512: png(beside(file.icons.png512), 512),
+      maskable512: png(beside(file.icons.maskable512), 512),
+      appleTouch: png(beside(file.icons.appleTouch), 180),
+    },
+    socialCard: png(beside(file.socialCard), 1200, 630),
+    opco,
+    secondCurrency,
+    connectionFee: fees.connection,
+    opcos: file.countries.map(({ opco }) => opco),
+    map,
+    places: parse(placesSchema, beside(places)),
+    demo: parse(demoSchema, beside(demo)),
+  };
+}
+
+function bytes(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch {
+    throw new PackFault(`BRAND ${path} cannot be read.`);
+  }
+}
+
+function drawing(path: string): string {
+  const svg = bytes(path).toString("utf8");
+  const fault = drawingFault(svg);
+  if (fault !== undefined) throw new PackFault(`BRAND ${path} ${fault}.`);
+  return svg.trim();
+}
+
+function png(path: string, width: number, height = width): Buffer {
+  const file = bytes(path);
+  if (!isPng(file, width, height))
+    throw new PackFault(`BRAND ${path} is no PNG of ${width} × ${height} pixels.`);
+  return file;
+}
+
+/** Reads a json file of a pack. Each fault names the file and the path of the value in it. */
+function parse<Shape extends z.ZodType>(shape: Shape, path: string): z.infer<Shape> {
+  const written = bytes(path).toString("utf8");
+  const parsed = shape.safeParse(json(written, path));
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map(
+    (issue) => `BRAND ${path}: ${issue.path.join(".") || "the file"}: ${issue.message}.`,
+  );
+  throw new PackFault(faults.join("\n"));
+}
+
+function json(written: string, path: string): unknown {
+  try {
+    return JSON.parse(written);
+  } catch {
+    throw new PackFault(`BRAND ${path} is no JSON.`);
+  }
+}

@@ -1,0 +1,56 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { RequestHandler } from "express";
+import { isBrandFile } from "@domain/brand-files";
+import { encodingFor } from "../compress";
+
+/** A file as the app has answered it once. */
+interface KeptFile {
+  headers: [name: string, value: string][];
+  body: Buffer;
+}
+
+const OK = 200;
+const NOT_MODIFIED = 304;
+
+/**
+ * Sends the style sheets and icons of the brand from memory. The app makes them when the service starts, so they are no files on
+ * the disk; it answers each once for each encoding.
+ */
+export function brandFiles(
+  render: (request: Request, context: AppLoadContext) => Promise<Response>,
+): RequestHandler {
+  const kept = new Map<string, KeptFile>();
+  return (request, response, next) => {
+    const { path } = request;
+    if (!isBrandFile(path)) {
+      next();
+      return;
+    }
+    const encoding = encodingFor(request.headers["accept-encoding"]);
+    const key = `${encoding} ${path}`;
+    const send = ({ headers, body }: KeptFile) => {
+      for (const [name, value] of headers) response.setHeader(name, value);
+      const known = response.getHeader("etag");
+      if (known !== undefined && request.headers["if-none-match"] === known)
+        response.status(NOT_MODIFIED).end();
+      else response.send(body);
+    };
+    const known = kept.get(key);
+    if (known) {
+      send(known);
+      return;
+    }
+    const asked = new Request(`http://localhost${path}`, { headers: { "Accept-Encoding": encoding } });
+    render(asked, {})
+      .then(async (answer) => {
+        const body = Buffer.from(await answer.arrayBuffer());
+        const file = { headers: [...answer.headers], body };
+        // What must not be kept by browsers is not kept here: unknown names and versions of an earlier start.
+        const mayKeep = answer.headers.get("cache-control")?.startsWith("public") === true;
+        if (answer.status === OK && mayKeep) kept.set(key, file);
+        response.status(answer.status);
+        send(file);
+      })
+      .catch(next);
+  };
+}

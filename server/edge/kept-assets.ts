@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { PAST_ASSETS_KEPT_MS } from "@domain/tuning";
+
+/** A name as the build gives it: with a hash, so that two builds never give one name to different files. */
+const KEPT = /^\w[\w.-]*-[\w-]{8}\.(?:css|js|png|svg)(?:\.br|\.gz)?$/;
+/** What a node that was killed while it wrote has left. */
+const UNFINISHED = /^\.writing-[\w.-]+$/;
+
+/**
+ * Puts the browser's files of a build into the folder of past assets and removes those that no build has used for a long
+ * time. Several nodes may do so at once: a file is written under another name first.
+ */
+export async function keepAssets(folder: string, assets: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const now = new Date();
+  const names = (await readdir(assets)).filter((name) => KEPT.test(name));
+  await Promise.all(names.map((name) => copyAsset(join(assets, name), folder, name, now)));
+  const others = (await readdir(folder)).filter((name) => KEPT.test(name) || UNFINISHED.test(name));
+  await Promise.all(
+    others.map(async (name) => {
+      const path = join(folder, name);
+      // Another node may remove it at the same moment.
+      const found = await stat(path).catch(() => undefined);
+      if (found && now.getTime() - found.mtimeMs > PAST_ASSETS_KEPT_MS) await rm(path, { force: true });
+    }),
+  );
+}
+
+/** A file that is there is only marked as used now. */
+async function copyAsset(from: string, folder: string, name: string, now: Date): Promise<void> {
+  const [path, content] = [join(folder, name), await readFile(from)];
+  const found = await stat(path).catch(() => undefined);
+  if (found?.size === content.length) return utimes(path, now, now);
+  const unfinished = join(folder, `.writing-${randomUUID()}-${name}`);
+  await writeFile(unfinished, content);
+  await rename(unfinished, path);
+}

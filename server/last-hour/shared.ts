@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { LAST_HOUR_MINUTES, LAST_HOUR_TOLD_EVERY_MS } from "@domain/tuning";
+import { StoreUnavailable } from "../exactly-once/store";
+import type { RedisClient } from "../exactly-once/stores/redis-connection";
+import type { LastHour, Minutes } from "./last-hour";
+
+const KEY = "last-hour";
+const TELL = `
+redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
+redis.call('PEXPIRE', KEYS[1], ARGV[3])
+return 1`;
+const READ = `return redis.call('HGETALL', KEYS[1])`;
+const FORGET = `return redis.call('HDEL', KEYS[1], ARGV[1])`;
+
+const pairs = z.array(z.string());
+const told = z.object({ at: z.number(), minutes: z.record(z.string(), z.record(z.string(), z.number())) });
+
+/** The figures of a node, and when it told them. */
+export interface NodeHour {
+  node: string;
+  at: number;
+  minutes: Minutes;
+}
+
+/** The last hour of all nodes; undefined while Redis is not reached. A node that has ended counts until its hour is over. */
+export type ReadNodes = () => Promise<NodeHour[] | undefined>;
+
+const HOUR_MS = LAST_HOUR_MINUTES * 60_000;
+
+/** Tells the other nodes the figures of this one, and reads theirs. */
+export function shareLastHour(
+  redis: Pick<RedisClient, "run">,
+  lastHour: LastHour,
+  node: string,
+  now: () => number = Date.now,
+): ReadNodes & { stop(): void } {
+  let last = "";
+
+  async function tell(): Promise<void> {
+    const minutes = lastHour.minutes();
+    const text = JSON.stringify(minutes);
+    if (text === last || text === "{}") return;
+    await redis.run(TELL, KEY, node, JSON.stringify({ at: now(), minutes }), HOUR_MS);
+    last = text;
+  }
+
+  /** The next time repeats what Redis has not taken. */
+  async function tellIfReached(): Promise<void> {
+    try {
+      await tell();
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+    }
+  }
+
+  async function read(): Promise<NodeHour[] | undefined> {
+    try {
+      await tell();
+      const answer = pairs.safeParse(await redis.run(READ, KEY));
+      return answer.success ? await present(answer.data) : undefined;
+    } catch (error) {
+      if (error instanceof StoreUnavailable) return undefined;
+      throw error;
+    }
+  }
+
+  /** The nodes that told something within the hour; the others are forgotten. */
+  async function present(fields: readonly string[]): Promise<NodeHour[]> {
+    const nodes: NodeHour[] = [];
+    for (let place = 0; place + 1 < fields.length; place += 2) {
+      const [name = "", text = ""] = fields.slice(place, place + 2);
+      const found = told.safeParse(jsonIn(text));
+      if (found.success && now() - found.data.at < HOUR_MS) nodes.push({ node: name, ...found.data });
+      else await redis.run(FORGET, KEY, name);
+    }
+    return nodes;
+  }
+
+  const timer = setInterval(() => void tellIfReached(), LAST_HOUR_TOLD_EVERY_MS).unref();
+  return Object.assign(read, { stop: () => clearInterval(timer) });
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,37 @@
+import { type Message, say } from "@domain/message";
+import { paths } from "@domain/paths";
+import type { MethodId } from "../order/methods/method";
+import type { Order, OrderState } from "../order/schema";
+import { startPaymentOver, transactionOf } from "../order/transitions";
+import { type Closed, closedForMethod, closedForOrder } from "../switches/closed";
+import type { ActiveSwitches } from "../switches/state";
+import { errorFlash, redirectOrder, type StepResult } from "./step-result";
+import { nameOfMethod } from "./trail";
+
+/** The sentence about what is closed; the page of the methods adds the reason (R-SWI-6, R-SWI-7). */
+export function closedMessage({ by }: Closed): Message {
+  if (by.startsWith("method:")) return say("methodClosed");
+  return say(by.startsWith("journey:") ? "journeyClosed" : "paymentsClosed");
+}
+
+/** Why no payment of this order may begin by this method now; undefined when one may. */
+export function closedFor(switches: ActiveSwitches, order: Order, method: MethodId): Closed | undefined {
+  return closedForOrder(switches, order.journey) ?? closedForMethod(switches, nameOfMethod[method]);
+}
+
+/**
+ * Leads an order of which no transaction was begun to the choice of the method, when a switch has closed what it stands at.
+ * A transaction that was begun is finished whatever is switched.
+ */
+export function refuseWhenClosed(
+  switches: ActiveSwitches,
+  state: OrderState,
+  order: Order,
+  method: MethodId,
+): StepResult | undefined {
+  const closed = closedFor(switches, order, method);
+  if (!closed) return undefined;
+  // A transaction of another method stays with the order.
+  const left = transactionOf(order) === undefined ? startPaymentOver(order) : order;
+  return redirectOrder(state, left, paths.payment, errorFlash(closedMessage(closed)));
+}

@@ -1,0 +1,63 @@
+import { redirectDocument } from "@remix-run/node";
+import type { Journey } from "@domain/journeys";
+import { paths } from "@domain/paths";
+import { methodOf } from "../order/methods";
+import type { Order } from "../order/schema";
+import type { ActiveSwitches, SwitchEntry } from "../switches/state";
+import type { Visit } from "./visit";
+
+const UNAVAILABLE = 503;
+/** When a closed page may be asked for again, where nobody has said until when it is closed, s. */
+const RETRY_AFTER_S = 300;
+
+/** What the maintenance of the whole leaves open: results of payments, returns from providers, probes and files. */
+const alwaysOpen = new Set<string>([
+  ...[paths.paymentStatus, paths.paymentCallback, paths.paymentReturn],
+  ...[paths.healthz, paths.readyz, paths.metrics, paths.version],
+  ...[paths.manifest, paths.robots, paths.securityTxt],
+]);
+
+/** The maintenance that closes a page; undefined for a page that is open (R-SWI-5). */
+export function maintenanceOf(
+  switches: ActiveSwitches,
+  path: string,
+  order: Order | undefined,
+): SwitchEntry | undefined {
+  const entry = switches.get("maintenance");
+  if (!entry || alwaysOpen.has(path) || isPageOfBegunPayment(path, order)) return undefined;
+  return entry;
+}
+
+/** Whether a page finishes or follows the order's transaction: a payment that was begun is never stopped. */
+function isPageOfBegunPayment(path: string, order: Order | undefined): boolean {
+  if (!order?.payment) return false;
+  const { method, stage } = order.payment;
+  const { ready, after } = methodOf(method).pages;
+  return path === (stage.at === "ready" ? ready : stage.at === "submitted" ? after : undefined);
+}
+
+/** After how many seconds a closed page may be asked for again. */
+export function retryAfterOf({ until }: SwitchEntry, now: number): number {
+  return until === undefined ? RETRY_AFTER_S : Math.max(1, Math.ceil((Date.parse(until) - now) / 1000));
+}
+
+/** The end of a request for a page that maintenance closes. The document says so; scripts load it. */
+export function maintenanceResponse(request: Request, address: string, entry: SwitchEntry): Response {
+  if (isForScript(request)) return redirectDocument(address);
+  const headers = { "Retry-After": String(retryAfterOf(entry, Date.now())), "Cache-Control": "no-store" };
+  return new Response(null, { status: UNAVAILABLE, headers });
+}
+
+/** The answer for a page of a journey that a switch has turned off; app/error-page.tsx shows it. */
+export function journeyClosed(visit: Visit, journey: Journey): Response {
+  const { request, url, service } = visit;
+  if (isForScript(request)) return redirectDocument(url.pathname + url.search);
+  const entry = service.switches.active().get(`journey:${journey}`);
+  visit.retryAfter(entry ? retryAfterOf(entry, visit.now) : RETRY_AFTER_S);
+  return Response.json({ closedJourney: journey }, { status: UNAVAILABLE });
+}
+
+/** Whether a script asks for the data of a page. Remix shows both requests to a loader with the same address. */
+function isForScript({ headers }: Request): boolean {
+  return headers.get("sec-fetch-dest") === "empty";
+}

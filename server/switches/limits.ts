@@ -1,0 +1,22 @@
+import { LIMITS } from "@domain/rule-numbers";
+import { type LimitRules, parseLimits } from "../limits/rules";
+
+/** Why a text cannot be read as limits, as the rest of a sentence; undefined when it can. */
+function faultOfLimits(text: string): string | undefined {
+  if (text.trim() === "") return "names no limit";
+  try {
+    parseLimits(text, LIMITS);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : "cannot be read";
+  }
+}
+
+export function isLimitsText(text: string): boolean {
+  return faultOfLimits(text) === undefined;
+}
+
+/** The given limits with what a switch changes. */
+export function limitsWith(text: string | undefined, given: LimitRules): LimitRules {
+  return text === undefined || !isLimitsText(text) ? given : parseLimits(text, given);
+}

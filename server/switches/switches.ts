@@ -1,0 +1,122 @@
+import type { Logger } from "pino";
+import { SWITCHES_READ_EVERY_MS } from "@domain/tuning";
+import { type SwitchChange, withChange } from "./change";
+import {
+  type ActiveSwitches,
+  activeAt,
+  type SwitchEntry,
+  type SwitchName,
+  switchNames,
+  type SwitchState,
+  usualState,
+} from "./state";
+import { parseSwitches, type SwitchStore } from "./store";
+
+/** A change of one switch, as the audit trail records it. */
+export interface ChangedSwitch {
+  name: SwitchName;
+  before: SwitchEntry | undefined;
+  after: SwitchEntry | undefined;
+}
+
+/** Changes one switch in the store. Rejects when the store cannot be read or written, or holds no switches. */
+export async function changeSwitch(store: SwitchStore, change: SwitchChange): Promise<ChangedSwitch> {
+  for (;;) {
+    const text = await store.read();
+    const before = parseSwitches(text);
+    const written = await store.compareAndSet(text, textOf(withChange(before, change)));
+    if (written) return { name: change.name, before: before.switches[change.name], after: change.entry };
+  }
+}
+
+/** A person may read and write the file, so it has line breaks. */
+function textOf(state: SwitchState): string {
+  return `${JSON.stringify(state, undefined, 2)}\n`;
+}
+
+/** The switches as this process follows them. */
+export interface Switches {
+  /** The switches that are not as usual now. */
+  active(): ActiveSwitches;
+  /** Why the store cannot be read; undefined while it can. The last switches that were read stay. */
+  fault(): string | undefined;
+  /** Changes a switch, for all nodes, and applies it here at once. */
+  change(change: SwitchChange): Promise<ChangedSwitch>;
+  stop(): void;
+}
+
+export interface SwitchesOptions {
+  store: SwitchStore;
+  log: Pick<Logger, "info" | "warn">;
+  /** Called when other switches apply than before, also because the time of one is over. */
+  onChange: (changed: readonly SwitchName[], active: ActiveSwitches) => void;
+  now?: () => number;
+}
+
+/** Reads the switches once, and follows them from then on. */
+export async function followSwitches({
+  store,
+  log,
+  onChange,
+  now = Date.now,
+}: SwitchesOptions): Promise<Switches> {
+  let state = usualState;
+  let kept: string | undefined;
+  let fault: string | undefined;
+  let applied: ActiveSwitches = activeAt(state, now());
+  let reading: Promise<void> | undefined;
+
+  function note(found: string | undefined): void {
+    if (found !== undefined && found !== fault)
+      log.warn({ place: store.place, reason: found }, "the switches cannot be read: the last good ones stay");
+    if (found === undefined && fault !== undefined)
+      log.info({ place: store.place }, "the switches can be read again");
+    fault = found;
+  }
+
+  async function read(): Promise<void> {
+    try {
+      const text = await store.read();
+      const isLost = text === undefined && kept !== undefined && store.losesTexts;
+      if (isLost) await store.compareAndSet(undefined, kept ?? "");
+      else if (text !== kept || fault !== undefined) {
+        state = parseSwitches(text);
+        kept = text;
+      }
+      note(undefined);
+    } catch (error) {
+      note(error instanceof Error ? error.message : "unknown");
+    }
+    apply();
+  }
+
+  function apply(): void {
+    const active = activeAt(state, now());
+    const changed = switchNames.filter(
+      (name) => JSON.stringify(active.get(name)) !== JSON.stringify(applied.get(name)),
+    );
+    if (changed.length === 0) return;
+    applied = active;
+    log.info({ changed, revision: state.revision }, "switches changed");
+    onChange(changed, active);
+  }
+
+  /** One read at a time, so that an older text never comes after a newer one. */
+  const readOnce = () => (reading ??= read().finally(() => (reading = undefined)));
+
+  await readOnce();
+  const timer = setInterval(() => void readOnce(), SWITCHES_READ_EVERY_MS).unref();
+  store.watch?.(() => void readOnce());
+  return {
+    active: () => activeAt(state, now()),
+    fault: () => fault,
+    async change(change) {
+      const changed = await changeSwitch(store, change);
+      // A read that runs may have begun before the change.
+      await reading;
+      await readOnce();
+      return changed;
+    },
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,22 @@
+import { join } from "node:path";
+import type { BrandPack } from "../../server/brand/pack";
+import { readBrand } from "../../server/brand/read";
+import { usePack } from "../../server/brand/use-pack";
+
+const PACK = join(import.meta.dirname, "../../brand/toumai.json");
+const packs = new Map<string, BrandPack>();
+
+/** The portal's own brand in one of its countries. */
+export function packIn(code: string): BrandPack {
+  const known = packs.get(code);
+  if (known) return known;
+  const read = readBrand(PACK, code);
+  if (!read.ok) throw new Error(read.errors.join("\n"));
+  packs.set(code, read.pack);
+  return read.pack;
+}
+
+/** Makes a country the one of this process, as COUNTRY does at the start of the service. */
+export function useCountry(code: string): void {
+  usePack(packIn(code));
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { LAST_HOUR_KEYS } from "../../domain/tuning";
+import { createLastHour, sumOf } from "../../server/last-hour/last-hour";
+
+const MINUTE = 60_000;
+
+describe("The last hour", () => {
+  it("adds what happened, and forgets it after an hour", () => {
+    const clock = { now: 1000 * MINUTE };
+    const hour = createLastHour(() => clock.now);
+    hour.add("payment mpesa succeeded");
+    clock.now += 30 * MINUTE;
+    hour.add("payment mpesa succeeded", 2);
+    const figures = () => sumOf([hour.minutes()], clock.now);
+    expect(figures()).toEqual({ "payment mpesa succeeded": 3 });
+    clock.now += 30 * MINUTE;
+    expect(figures()).toEqual({ "payment mpesa succeeded": 2 });
+    clock.now += 30 * MINUTE;
+    expect(figures()).toEqual({});
+    expect(hour.minutes()).toEqual({});
+  });
+
+  it("sums the nodes, and takes the slowest call of them", () => {
+    const at = 50 * MINUTE;
+    const [one, other] = [createLastHour(() => at), createLastHour(() => at)];
+    one.add("calls money", 2);
+    one.atLeast("money", 900);
+    one.atLeast("money", 300);
+    other.add("calls money");
+    other.atLeast("money", 1200);
+    expect(sumOf([one.minutes(), other.minutes()], at)).toEqual({ "calls money": 3, "slowest money": 1200 });
+  });
+
+  it("can be asked about fewer minutes", () => {
+    const clock = { now: 1000 * MINUTE };
+    const hour = createLastHour(() => clock.now);
+    hour.add("calls money");
+    clock.now += 10 * MINUTE;
+    expect(sumOf([hour.minutes()], clock.now, 5)).toEqual({});
+  });
+
+  it("is bounded: names beyond a number are not counted", () => {
+    const hour = createLastHour(() => 0);
+    for (let name = 0; name < 2 * LAST_HOUR_KEYS; name++) hour.add(`name ${name}`);
+    expect(Object.keys(Object.values(hour.minutes())[0] ?? {})).toHaveLength(LAST_HOUR_KEYS);
+  });
+});
