@@ -5,6 +5,7 @@ import { colourTokens } from "./app/styles/colour-tokens";
 import remixConfig from "./remix.config.js";
 import { listBundledPackages } from "./vite.bundled-packages";
 import { textFiles, withoutUnusedCode } from "./vite.browser-bundle";
+import { keepReloadAddress } from "./vite.reload-address";
 
 /** Fails the build when a browser bundle contains code of server/ or sandbox/, or i18next, which only the server runs. */
 function keepServerOutOfBrowsers(): Plugin {
@@ -51,6 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     remix(remixConfig),
     tsconfigPaths(),
+    keepReloadAddress(),
     withoutUnusedCode(remixConfig.future),
     textFiles(),
     keepServerOutOfBrowsers(),

@@ -135,6 +135,18 @@ describe("Behind one address, two builds one after the other", () => {
     await isLater();
   });
 
+  it("a PIN that is typed as the build is replaced leads to the payment's own page", async () => {
+    await reachesPin(customer, { msisdn: freshNumber() });
+    // The later build answers the browser's question which routes it knows, and the earlier one has answered all before.
+    await customer.page.route("**/__manifest**", (route) =>
+      route.fulfill({ status: 204, headers: { "x-remix-reload-document": "true" } }),
+    );
+    await typesPin(customer);
+    await customer.sees("Merci");
+    expect(new URL(customer.page.url()).searchParams.get("id")).toMatch(/^TD/);
+    expect(backend.sandbox.ledger()).toHaveLength(1);
+  });
+
   it("after going back to the earlier one, an order of the later one is paid once", async () => {
     await replaceBy(later);
     await reachesPin(customer, { msisdn: freshNumber() });
