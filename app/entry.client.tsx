@@ -21,11 +21,13 @@ async function hydrate() {
   const language = isOffered(lang) ? lang : brand.defaultLanguage;
   if (dataset["tags"] === "on") loadDocumentsBetweenTaggedPages();
   awaitFirstTouch();
-  allowNewDocuments();
   const { t, loadLater } = await browserTexts(language);
   if (namedTextFiles.some(({ part }) => part === "later")) await loadLater();
   // A page that needs them and cannot have them loads itself as a document.
   else onFirstTouch(() => void loadLater().catch(() => undefined));
+  onFirstTouch(() => {
+    import("./installed/keep-offline").then((kept) => kept.keepOffline()).catch(() => undefined);
+  });
   putBackTyped();
   startTransition(() => {
     hydrateRoot(
@@ -37,18 +39,6 @@ async function hydrate() {
       </TextsContext.Provider>,
     );
   });
-}
-
-/**
- * Remix loads an address of another build as a document once for each build only, so that it cannot loop. While nodes of
- * two builds take turns, a page needs it more often; each time follows a step of the customer, so that it does not loop.
- */
-function allowNewDocuments() {
-  try {
-    sessionStorage.removeItem("remix-manifest-version");
-  } catch {
-    // Without storage there is nothing to remove.
-  }
 }
 
 /** Wraps the page; as a sibling of the page it would change the ids that React generated on the server. */

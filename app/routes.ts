@@ -73,6 +73,7 @@ export default [
   ),
   route(below(paths.privacy), "routes/privacy.tsx"),
   route(below(paths.forget), "routes/forget.tsx"),
+  route(below(paths.offline), "routes/offline.ts"),
   route(below(paths.sitemap), "routes/sitemap.ts"),
   route(below(paths.robots), "routes/robots.ts"),
   route(below(paths.securityTxt), "routes/security-txt.ts"),

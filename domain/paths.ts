@@ -1,5 +1,6 @@
 import { brand, perBrand } from "./brand";
 import type { CardGateway } from "./card-gateways";
+import { OFFLINE_PATH } from "./offline";
 
 const paymentStart = "/payment/start";
 
@@ -87,6 +88,8 @@ export const paths = {
   privacy: "/privacy",
   /** Deletes what this browser keeps of its customer. */
   forget: "/forget",
+  /** What helps without a connection; the service worker answers with a kept copy of it. */
+  offline: OFFLINE_PATH,
   contact: "/contact-us",
   contactThanks: "/contact-us/thanks",
   robots: "/robots.txt",
@@ -131,6 +134,9 @@ export function helpPath(...steps: string[]): string {
   return [paths.help, ...steps.map(encodeURIComponent)].join("/");
 }
 
+/** The script that browsers run for the installed portal; its folder is the part of the site that it serves. */
+export const serviceWorkerPath = "/service-worker.js";
+
 /** The file that names the packages whose code browsers and the service run, with their licences. */
 export const noticesPath = "/third-party-notices.txt";
 
@@ -168,7 +174,7 @@ export const portalPaths = perBrand((): ReadonlySet<string> => new Set(Object.va
 const filePaths = new Set<string>([
   ...[paths.lineCheck, paths.helpHints, paths.mapImage, paths.mapBase, paths.mapSites, paths.mapPlaces],
   ...[paths.paymentCallback, paths.paymentReturn, paths.robots, paths.sitemap, paths.manifest],
-  paths.securityTxt,
+  ...[paths.securityTxt, paths.offline],
   ...[paths.healthz, paths.readyz, paths.metrics, paths.version, paths.sandbox],
 ]);
 

@@ -21,6 +21,10 @@ export const CATALOGUE_TIMEOUT_MS = SECOND_MS;
 export const IDLE_LIFETIME_MS = 15 * MINUTE_MS;
 /** A visit's activity is written down this often at most. */
 export const ACTIVITY_WRITTEN_EVERY_MS = MINUTE_MS;
+/** The page for being without a connection is kept this long after a page was loaded, and loaded again after a day. */
+export const OFFLINE_WAIT_MS = 4 * SECOND_MS;
+export const OFFLINE_PAGE_FRESH_MS = DAY_MS;
+export const OFFLINE_RECEIPTS_MAX = 5;
 /** How long the response to a submission is kept for duplicate submissions, and how many are kept in memory. */
 export const ANSWER_TTL_MS = 10 * MINUTE_MS;
 export const ANSWERS_KEPT = 20_000;

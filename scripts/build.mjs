@@ -35,6 +35,17 @@ const checked = await build({
   banner: { js: requireBanner },
 });
 
+// The browser's service worker stands beside the pages, because it serves the folder that it stands in.
+await build({
+  ...shared,
+  outdir: join(root, "build", "client"),
+  entryPoints: { "service-worker": "app/installed/service-worker.ts" },
+  format: "iife",
+  platform: "browser",
+  target: "es2020",
+  minify: true,
+});
+
 // npm run release keeps the browser's files of the release that it replaces; a server without npm makes secrets.
 await build({
   ...shared,

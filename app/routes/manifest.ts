@@ -3,8 +3,10 @@ import { brandNames } from "@domain/brand";
 import { brandPaths } from "@domain/brand-files";
 import { paths } from "@domain/paths";
 import { pack } from "@server/brand/use-pack";
+import { journeysForMenu } from "@server/journeys/available-journeys";
 import { directionOf } from "../i18n/direction";
-import { languageOf, pageTranslator } from "../i18n/server";
+import { builtInMenu } from "../i18n/server";
+import { openVisit } from "../visit";
 
 const icon = (src: string, size: number, purpose: "any" | "maskable") => ({
   src,
@@ -13,16 +15,18 @@ const icon = (src: string, size: number, purpose: "any" | "maskable") => ({
   purpose,
 });
 
-/** The web app manifest, with which phones install the portal on their home screen. */
-export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
-  const language = await languageOf(request);
+/** The web app manifest, with which phones install the portal on their home screen (R-INS-1). */
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  const visit = await openVisit(args);
+  const { language } = visit;
   const { brand: name } = brandNames(language);
+  const offered = await journeysForMenu(visit.operator, visit.service.catalogue);
   const { light } = pack.colours;
   const manifest = {
     id: paths.home,
     name,
     short_name: name,
-    description: pageTranslator(language)("portal.description"),
+    description: visit.tPages("portal.description"),
     lang: language,
     dir: directionOf(language),
     start_url: paths.home,
@@ -35,6 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
       icon(brandPaths.png512, 512, "any"),
       icon(brandPaths.maskable512, 512, "maskable"),
     ],
+    shortcuts: builtInMenu(language, offered).map(({ href, label }) => ({ name: label, url: href })),
   };
   return Response.json(manifest, {
     headers: {

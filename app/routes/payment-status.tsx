@@ -34,6 +34,7 @@ import { RefreshNote } from "../components/RefreshNote";
 import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import { useAvailableJourneys } from "../components/useAvailableJourneys";
 import { useBackRedirect } from "../enhance/useBackRedirect";
+import { useKeptReceipt } from "../installed/useKeptReceipt";
 import { formatMoment } from "../i18n/dates";
 import type { Language } from "@domain/languages";
 import { pageTranslator } from "../i18n/server";
@@ -164,6 +165,7 @@ export default function PaymentStatus() {
   const offers = useAvailableJourneys();
   useBackRedirect(page.back);
   const known = page.kind === "known" ? page : undefined;
+  useKeptReceipt(page.id, page.back.own && known?.result.transactionStatus === "success");
   return (
     <>
       <ErrorSummary errors={pageErrors({ reply, flash: undefined })} />

@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http";
 import express from "express";
 import sirv from "sirv";
-import { noticesPath } from "@domain/paths";
-import { fileHeaders } from "../security/headers";
+import { noticesPath, serviceWorkerPath } from "@domain/paths";
+import { fileHeaders, workerHeaders } from "../security/headers";
 import { pastAssets } from "./past-assets";
 
 /** The types of the files that pages load. A file with another ending, such as a forgotten copy, is not served. */
@@ -31,11 +31,14 @@ export function publicFiles(folder: string, past: string): express.Router {
   return router;
 }
 
-/** The build puts a hash in the names of its files, so they never change. */
+/** The build puts a hash in the names of its files, so they never change; browsers ask for the service worker each time. */
 function setFileHeaders(response: ServerResponse, path: string): void {
-  for (const [name, value] of Object.entries(fileHeaders)) response.setHeader(name, value);
+  const worker = path === serviceWorkerPath;
+  for (const [name, value] of Object.entries(worker ? workerHeaders : fileHeaders))
+    response.setHeader(name, value);
   const type = types[path.slice(path.lastIndexOf(".") + 1)] ?? "text/plain; charset=utf-8";
   response.setHeader("Content-Type", type);
   const built = path.startsWith(ASSETS);
-  response.setHeader("Cache-Control", built ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+  const rule = built ? "public, max-age=31536000, immutable" : "public, max-age=3600";
+  response.setHeader("Cache-Control", worker ? "no-cache" : rule);
 }

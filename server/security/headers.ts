@@ -49,6 +49,12 @@ export const fileHeaders = {
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
+/** The service worker asks the portal for pages; a policy of the page does not hold for it. */
+export const workerHeaders = {
+  ...fileHeaders,
+  "Content-Security-Policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+};
+
 /** A browser that is led to data, which only scripts read, saves it instead of showing it. */
 export const dataHeaders = { "Content-Disposition": 'attachment; filename="data.json"' };
 

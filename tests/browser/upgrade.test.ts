@@ -43,6 +43,11 @@ const changes = [
     from: "const { order, offer, closed,",
     to: "const { order, choice: offer, closed,",
   },
+  {
+    file: "app/installed/service-worker.ts",
+    from: "  if (request.method !== ",
+    to: '  if (request.headers.has("x-later")) return;\n  if (request.method !== ',
+  },
 ];
 
 describe("Behind one address, two builds one after the other", () => {
@@ -145,6 +150,29 @@ describe("Behind one address, two builds one after the other", () => {
     await customer.sees("Merci");
     expect(new URL(customer.page.url()).searchParams.get("id")).toMatch(/^TD/);
     expect(backend.sandbox.ledger()).toHaveLength(1);
+  });
+
+  it("an open page goes on when the service worker of the later one takes over", async () => {
+    const visitor = await openCustomer({ url: url() }, { javaScript: true, serviceWorker: true });
+    try {
+      await visitor.goTo("/prepaid-recharge");
+      await visitor.field("Numéro de téléphone").fill(freshNumber());
+      const isControlled = () => visitor.page.evaluate(() => navigator.serviceWorker.controller !== null);
+      await expect.poll(isControlled, { timeout: 20_000 }).toBe(true);
+      await replaceBy(later);
+      await visitor.page.evaluate(async () => {
+        const replaced = new Promise((resolve) =>
+          navigator.serviceWorker.addEventListener("controllerchange", resolve),
+        );
+        await (await navigator.serviceWorker.ready).update();
+        await replaced;
+      });
+      await visitor.field("Montant en XAF").fill("500");
+      await visitor.button("Continuer").click();
+      await visitor.sees("Comment souhaitez-vous payer ?");
+    } finally {
+      await visitor.leaves();
+    }
   });
 
   it("after going back to the earlier one, an order of the later one is paid once", async () => {

@@ -33,6 +33,8 @@ describe("The type and the charset of an answer", () => {
     ["the rules for robots", paths.robots, {}, 200, TEXT],
     ["the sitemap", paths.sitemap, {}, 200, "application/xml; charset=utf-8"],
     ["the manifest", paths.manifest, {}, 200, "application/manifest+json; charset=utf-8"],
+    ["the page for being offline", paths.offline, {}, 200, HTML],
+    ["the service worker", "/service-worker.js", {}, 200, "text/javascript; charset=utf-8"],
     ["an icon", "/favicon.svg", {}, 200, "image/svg+xml; charset=utf-8"],
     ["a picture", "/icons/icon-192.png", {}, 200, "image/png"],
     ["a map", paths.mapImage, {}, 200, "image/svg+xml; charset=utf-8"],

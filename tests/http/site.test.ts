@@ -5,7 +5,11 @@ import { toPayment } from "../support/payment-walk";
 import { toResult } from "../support/wallet-walk";
 
 const GTM = "googletagmanager.com";
-const manifest = z.object({ name: z.string(), icons: z.array(z.object({ src: z.string() })) });
+const manifest = z.object({
+  name: z.string(),
+  icons: z.array(z.object({ src: z.string() })),
+  shortcuts: z.array(z.object({ name: z.string(), url: z.string() })),
+});
 
 describe("The site", () => {
   const portal = createTestPortal({ env: { LOG_LEVEL: "info" } });
@@ -46,8 +50,9 @@ describe("The site", () => {
     expect(client.page.html).toContain('<link rel="manifest" href="/manifest.webmanifest"');
     const answer = await get("/manifest.webmanifest");
     expect(answer.headers.get("content-type")).toContain("application/manifest+json");
-    const { icons, name } = manifest.parse(await answer.json());
+    const { icons, name, shortcuts } = manifest.parse(await answer.json());
     expect(name).toBe("Toumaï");
+    expect(shortcuts).toContainEqual({ name: "Recharger", url: "/prepaid-recharge" });
     for (const src of [...icons.map((icon) => icon.src), "/apple-touch-icon.png"]) {
       const icon = await get(src);
       expect([src, icon.status, icon.headers.get("content-type")]).toEqual([src, 200, "image/png"]);

@@ -9,6 +9,8 @@ export interface TabOptions {
   saveData?: boolean;
   /** A phone's touch screen, with as many pixels to a CSS pixel as Android phones have. */
   touch?: boolean;
+  /** The portal may install its service worker; by default every page is asked of the portal. */
+  serviceWorker?: boolean;
   /** Nothing is cached, as at a customer's first visit; by default what never changes may be cached. */
   emptyCache?: boolean;
 }
@@ -48,8 +50,10 @@ const EVENTS = [
 
 const sizeOf = ({ width = 360, height = 640 }: TabOptions) => ({ width, height });
 
-const keyOf = ({ javaScript, locale = "fr-FR", saveData = false, touch = false }: TabOptions) =>
-  JSON.stringify([javaScript, locale, saveData, touch]);
+const keyOf = (options: TabOptions) => {
+  const { javaScript, locale = "fr-FR", saveData = false, touch = false, serviceWorker = false } = options;
+  return JSON.stringify([javaScript, locale, saveData, touch, serviceWorker]);
+};
 
 export async function openTab(browser: Browser, options: TabOptions): Promise<Tab> {
   const key = keyOf(options);
@@ -66,12 +70,15 @@ async function newTab(browser: Browser, options: TabOptions, key: string): Promi
     javaScriptEnabled: options.javaScript,
     viewport: sizeOf(options),
     locale: options.locale ?? "fr-FR",
+    serviceWorkers: options.serviceWorker ? "allow" : "block",
     ...(options.touch ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2.625 } : {}),
     ...(options.saveData ? { extraHTTPHeaders: { "Save-Data": "on" } } : {}),
   });
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
-  const tab: Tab = { page, context, spoilt: false, cached: false, key, devTools };
+  // A service worker outlives its page.
+  const spoilt = options.serviceWorker === true;
+  const tab: Tab = { page, context, spoilt, cached: false, key, devTools };
   for (const lasting of ["addInitScript", "exposeFunction", "exposeBinding", "routeWebSocket"]) {
     spoilBy(tab, page, lasting);
     spoilBy(tab, context, lasting);

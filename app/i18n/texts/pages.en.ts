@@ -218,6 +218,17 @@ export const pagesEn = {
       nine: "nine",
     },
   },
+  offline: {
+    heading: "You are offline",
+    body: "This page comes from your phone. The portal is back as soon as the network is.",
+    paying:
+      "Were you paying? Do not pay a second time: first look at your last payments, as soon as the network is back.",
+    retry: "Try again",
+    meanwhile: "In the meantime",
+    menu: "The operator’s menu:",
+    care: "Customer care:",
+    numbers: "Your numbers",
+  },
   privacy: {
     body: "We use your number and your e-mail address for your order only. We encrypt your PIN before we send it to the operator, and never store it.",
   },

@@ -228,6 +228,17 @@ export const pagesFr: PageTextsIn<"fr"> = {
       nine: "neuf",
     },
   },
+  offline: {
+    heading: "Vous êtes hors connexion",
+    body: "Cette page vient de votre téléphone. Le portail revient avec le réseau.",
+    paying:
+      "Vous étiez en train de payer ? Ne payez pas une seconde fois : regardez d’abord vos derniers paiements, dès que le réseau revient.",
+    retry: "Réessayer",
+    meanwhile: "En attendant",
+    menu: "Menu de l’opérateur :",
+    care: "Service client :",
+    numbers: "Vos numéros",
+  },
   privacy: {
     body: "Votre numéro et votre adresse e-mail ne servent qu’à votre commande. Votre code PIN est chiffré avant l’envoi à l’opérateur et n’est jamais conservé.",
   },

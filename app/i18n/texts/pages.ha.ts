@@ -202,6 +202,17 @@ export const pagesHa: PageTextsIn<"ha"> = {
       nine: "tara",
     },
   },
+  offline: {
+    heading: "Babu haɗin intanet",
+    body: "Wannan shafi yana daga wayarku. Shafin zai dawo idan hanyar sadarwa ta dawo.",
+    paying:
+      "Kuna biyan kuɗi ne? Kada ku biya sau na biyu: ku fara duba biyan kuɗinku na ƙarshe, idan hanyar sadarwa ta dawo.",
+    retry: "A sake gwadawa",
+    meanwhile: "Kafin nan",
+    menu: "Menu na kamfanin waya:",
+    care: "Kula da abokan ciniki:",
+    numbers: "Lambobinku",
+  },
   privacy: {
     body: "Muna amfani da lambarku da imel ɗinku don odarku kaɗai. Muna ɓoye PIN ɗinku kafin mu aika wa kamfanin waya, ba ma taɓa ajiye shi.",
   },

@@ -219,6 +219,16 @@ export const pagesSw: PageTextsIn<"sw"> = {
       nine: "tisa",
     },
   },
+  offline: {
+    heading: "Huna mtandao",
+    body: "Ukurasa huu umetoka kwenye simu yako. Tovuti itarudi mtandao ukirudi.",
+    paying: "Ulikuwa unalipa? Usilipe mara ya pili: kwanza angalia malipo yako ya mwisho, mtandao ukirudi.",
+    retry: "Jaribu tena",
+    meanwhile: "Kwa sasa",
+    menu: "Menyu ya kampuni ya simu:",
+    care: "Huduma kwa wateja:",
+    numbers: "Namba zako",
+  },
   privacy: {
     body: "Tunatumia namba yako na barua pepe yako kwa ajili ya agizo lako pekee. PIN yako husimbwa kabla ya kutumwa kwa kampuni ya simu na haihifadhiwi kamwe.",
   },

@@ -1,0 +1,52 @@
+import { OFFLINE_CACHE, RECEIPT_CACHE, receiptKey } from "@domain/offline";
+import { paths, serviceWorkerPath } from "@domain/paths";
+import { OFFLINE_PAGE_FRESH_MS, OFFLINE_RECEIPTS_MAX, OFFLINE_WAIT_MS } from "@domain/tuning";
+
+/**
+ * Keeps what helps a customer without a connection: the service worker, and the page that it answers with. Waits until the
+ * page has nothing else to load. Low-data pages have no scripts, so they never come here.
+ */
+export async function keepOffline(): Promise<void> {
+  if (!("serviceWorker" in navigator) || !("caches" in window)) return;
+  await new Promise((resolve) => setTimeout(resolve, OFFLINE_WAIT_MS));
+  // A browser that refuses, or loses the connection, tries again at the next page.
+  await keepAll().catch(() => undefined);
+}
+
+async function keepAll(): Promise<void> {
+  await navigator.serviceWorker.register(serviceWorkerPath, { updateViaCache: "none" });
+  await navigator.serviceWorker.ready;
+  const cache = await caches.open(OFFLINE_CACHE);
+  const kept = await cache.match(paths.offline);
+  if (!kept || !isFresh(kept)) await keepPage(cache);
+}
+
+/** Whether a kept page has the language of this one and is from today. */
+function isFresh({ headers }: Response): boolean {
+  const age = Date.now() - Date.parse(headers.get("date") ?? "");
+  return headers.get("content-language") === document.documentElement.lang && age < OFFLINE_PAGE_FRESH_MS;
+}
+
+async function keepPage(cache: Cache): Promise<void> {
+  const answer = await fetch(paths.offline);
+  if (!answer.ok || answer.redirected) return;
+  const page = await answer.clone().text();
+  const [, sheet] = /<link rel="stylesheet" href="([^"]+)"/.exec(page) ?? [];
+  if (sheet !== undefined && !(await cache.match(sheet))) {
+    await Promise.all((await cache.keys()).map((old) => cache.delete(old)));
+    await cache.add(sheet);
+  }
+  await cache.put(paths.offline, answer);
+}
+
+/** Keeps the receipt that the page shows, without what only that page needs, and drops the oldest. */
+export async function keepReceipt(transactionId: string): Promise<void> {
+  const shown = document.querySelector(".receipt")?.cloneNode(true);
+  if (!("caches" in window) || !(shown instanceof Element)) return;
+  for (const part of [shown, ...shown.querySelectorAll("[id]")])
+    for (const name of ["id", "aria-labelledby"]) part.removeAttribute(name);
+  const cache = await caches.open(RECEIPT_CACHE);
+  await cache.put(receiptKey(transactionId), new Response(shown.outerHTML));
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, -OFFLINE_RECEIPTS_MAX).map((old) => cache.delete(old)));
+}

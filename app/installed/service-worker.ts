@@ -1,0 +1,70 @@
+import { OFFLINE_CACHE, OFFLINE_PATH, RECEIPT_CACHE, RECEIPTS_PLACE } from "@domain/offline";
+
+/*
+ * The service worker: without a connection it answers with the page that keep-offline.ts has kept. It stores nothing that it
+ * sees, and knows nothing of a build, so that a new one never breaks a page that is open
+ * (docs/decisions/0097-installed-portal.md).
+ */
+
+/** An event that lasts until its work is done. */
+interface LastingEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface RequestEvent extends LastingEvent {
+  readonly request: Request;
+  /** The answer to a page that the browser asks for while it starts this worker. */
+  readonly preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+
+/** What this worker uses of ServiceWorkerGlobalScope; TypeScript's own types of it exclude those of pages. */
+interface WorkerScope {
+  addEventListener(type: "install" | "activate", listener: (event: LastingEvent) => void): void;
+  addEventListener(type: "fetch", listener: (event: RequestEvent) => void): void;
+  skipWaiting(): Promise<void>;
+  readonly clients: { claim(): Promise<void> };
+  readonly registration: ServiceWorkerRegistration;
+}
+
+declare const self: WorkerScope;
+
+self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));
+
+self.addEventListener("activate", (event) => {
+  const { registration, clients } = self;
+  event.waitUntil(Promise.all([registration.navigationPreload.enable(), clients.claim()]));
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  // The browser itself sends forms and says when one could not be sent.
+  if (request.method !== "GET") return;
+  if (request.mode === "navigate") event.respondWith(pageOrOffline(event));
+  else if (request.destination === "style") event.respondWith(keptOrLoaded(request));
+});
+
+async function pageOrOffline({ request, preloadResponse }: RequestEvent): Promise<Response> {
+  try {
+    return (await preloadResponse) ?? (await fetch(request));
+  } catch {
+    return (await offlinePage()) ?? Response.error();
+  }
+}
+
+/** The style sheet of the kept page, whose address changes when it changes. */
+async function keptOrLoaded(request: Request): Promise<Response> {
+  return (await caches.match(request, { cacheName: OFFLINE_CACHE })) ?? fetch(request);
+}
+
+async function offlinePage(): Promise<Response | undefined> {
+  const kept = await caches.match(OFFLINE_PATH, { cacheName: OFFLINE_CACHE });
+  if (!kept) return undefined;
+  const receipts = await caches.open(RECEIPT_CACHE);
+  const keys = await receipts.keys();
+  const parts = await Promise.all(
+    [...keys].reverse().map(async (key) => (await receipts.match(key))?.text() ?? ""),
+  );
+  const page = (await kept.text()).replace(RECEIPTS_PLACE, () => parts.join(""));
+  return new Response(page, { headers: kept.headers });
+}

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { formatMsisdn } from "@domain/msisdn";
+import { securityHeaders } from "@server/security/headers";
+import { offlinePage } from "../offline-page";
+import { openVisit } from "../visit";
+
+/** The page for being without a connection (R-INS-2): plain, so that a kept copy of it loads nothing but its style sheet. */
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  const visit = await openVisit(args);
+  const { language, session, service } = visit;
+  const numbers = new Set((session.prefs.recent ?? []).map(({ msisdn }) => formatMsisdn(msisdn)));
+  const page = offlinePage({ language, menu: service.config.ussdMenu, numbers: [...numbers] });
+  return new Response(page, {
+    headers: {
+      ...securityHeaders({ https: visit.secure }),
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Language": language,
+      "Cache-Control": "no-store",
+      Vary: "Accept-Language, Cookie",
+    },
+  });
+}

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Customer, openCustomer, reachesPin, typesPin } from "../support/browser-customer";
+import { createTestPortal } from "../support/test-portal";
+import { freshNumber } from "../support/test-customers";
+
+const portal = createTestPortal();
+let customer: Customer;
+
+beforeEach(async () => {
+  customer = await openCustomer(portal, { javaScript: true, serviceWorker: true });
+});
+afterEach(async () => {
+  await customer.leaves();
+});
+
+/** The names of everything that the browser keeps for the portal. */
+const keptNames = () =>
+  customer.page.evaluate(async () => {
+    const names = await caches.keys();
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+/** Opens the home page and touches it, and waits until the page for being offline is kept. */
+async function usesThePortal(): Promise<void> {
+  await customer.goTo("/");
+  await customer.page.locator("main").click({ position: { x: 5, y: 5 } });
+  await expect.poll(keptNames, { timeout: 20_000 }).toContain("/offline");
+}
+
+async function losesTheConnection(): Promise<void> {
+  await customer.page.context().setOffline(true);
+}
+
+describe("A customer without a connection", () => {
+  it("reads how to go on without the portal, on any page, in the style of the portal", async () => {
+    await usesThePortal();
+    await losesTheConnection();
+    await customer.page.goto(`${portal.url}/prepaid-recharge`);
+    await customer.sees("Vous êtes hors connexion");
+    expect(await customer.link("300").getAttribute("href")).toBe("tel:300");
+    const styled = await customer.page.evaluate(() => getComputedStyle(document.body).margin);
+    expect(styled).toBe("0px");
+    expect(customer.session.consoleErrors).toEqual([]);
+  });
+
+  it("goes on at the same address when the connection is back", async () => {
+    await usesThePortal();
+    await losesTheConnection();
+    await customer.page.goto(`${portal.url}/about`);
+    await customer.sees("Vous êtes hors connexion");
+    await customer.page.context().setOffline(false);
+    await customer.link("Réessayer").click();
+    await customer.heading(/^À propos/).waitFor();
+    await customer.arrives("/about");
+  });
+
+  it("finds the receipt of the last payment, and nothing else of a payment page is kept", async () => {
+    const msisdn = freshNumber();
+    await usesThePortal();
+    await reachesPin(customer, { msisdn });
+    await typesPin(customer);
+    await customer.sees("Merci");
+    const id = new URL(customer.page.url()).searchParams.get("id") ?? "";
+    await expect.poll(keptNames).toContain(`/offline/receipts/${id}`);
+    const [sheet, ...others] = (await keptNames()).filter((name) => !name.startsWith("/offline"));
+    expect(sheet).toMatch(/^\/styles\//);
+    expect(others).toEqual([]);
+    await losesTheConnection();
+    await customer.page.goto(`${portal.url}/`);
+    await customer.sees(id);
+    expect(await customer.page.content()).not.toContain(msisdn);
+  });
+
+  it("reads the page in the language that was chosen", async () => {
+    await usesThePortal();
+    await customer.goTo("/?lang=en");
+    await customer.page.locator("main").click({ position: { x: 5, y: 5 } });
+    const language = () =>
+      customer.page.evaluate(async () => (await caches.match("/offline"))?.headers.get("content-language"));
+    await expect.poll(language, { timeout: 20_000 }).toBe("en");
+    await losesTheConnection();
+    await customer.page.goto(`${portal.url}/about`);
+    await customer.sees("You are offline");
+  });
+});
+
+describe("What the browser keeps of the portal", () => {
+  const workers = () =>
+    customer.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+
+  it.each([
+    ["low-data mode is chosen", () => customer.page.goto(`${portal.url}/?data=low`)],
+    [
+      "the customer has everything forgotten",
+      async () => {
+        await customer.goTo("/forget");
+        await customer.button("Tout oublier").click();
+        await customer.arrives("/");
+      },
+    ],
+  ])("is gone when %s", async (_when, leave) => {
+    await usesThePortal();
+    expect(await workers()).toBe(1);
+    await leave();
+    await expect.poll(workers).toBe(0);
+    expect(await keptNames()).toEqual([]);
+  });
+
+  it("is nothing for a customer who only reads", async () => {
+    await customer.goTo("/");
+    expect(await workers()).toBe(0);
+    expect(await keptNames()).toEqual([]);
+  });
+});
