@@ -1,3 +1,4 @@
+import { Redis } from "ioredis";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { StoreUnavailable } from "../../server/exactly-once/store";
 import { connectRedis, type RedisClient } from "../../server/exactly-once/stores/redis-connection";
@@ -44,6 +45,23 @@ describe("The connection to Redis", () => {
     expect(await line.isReachable()).toBe(true);
     expect(await store.compareAndSet("key", undefined, "text")).toBe(true);
     expect(await store.get("key")).toMatchObject({ text: "text" });
+  });
+
+  it("sends the text of a script only when Redis does not know it", async () => {
+    const { running, store } = await open();
+    const direct = new Redis({ host: "127.0.0.1", port: running.port, password: PASSWORD });
+    const textsSent = async () =>
+      Number(/cmdstat_eval:calls=(\d+)/.exec(await direct.info("commandstats"))?.[1] ?? 0);
+    try {
+      for (const text of ["one", "two", "three"]) await store.compareAndSet(text, undefined, text);
+      expect(await textsSent()).toBe(1);
+      await direct.script("FLUSH");
+      expect(await store.compareAndSet("four", undefined, "four")).toBe(true);
+      expect(await store.compareAndSet("four", "three", "five")).toBe(false);
+      expect(await textsSent()).toBe(2);
+    } finally {
+      direct.disconnect();
+    }
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { Redis } from "ioredis";
 import type { Logger } from "pino";
 import { StoreUnavailable } from "../store";
@@ -99,7 +100,7 @@ export async function connectRedis(
     async run(script, key, ...values) {
       if (!usable) throw new StoreUnavailable("redis: not connected");
       try {
-        return await redis.eval(script, 1, key, ...values);
+        return await runByHash(redis, script, [key, ...values]);
       } catch (error) {
         throw new StoreUnavailable(`redis: ${reasonOf(error)}`);
       }
@@ -118,6 +119,24 @@ export async function connectRedis(
       redis.disconnect();
     },
   };
+}
+
+const hashes = new Map<string, string>();
+
+function hashOf(script: string): string {
+  const hash = hashes.get(script) ?? createHash("sha1").update(script).digest("hex");
+  hashes.set(script, hash);
+  return hash;
+}
+
+/** Names a script by its hash, which is shorter than its text; a Redis that does not know it has not run it, and gets the text. */
+async function runByHash(redis: Redis, script: string, values: (string | number)[]): Promise<unknown> {
+  try {
+    return await redis.evalsha(hashOf(script), 1, ...values);
+  } catch (error) {
+    if (!(error instanceof Error && error.message.startsWith("NOSCRIPT"))) throw error;
+    return redis.eval(script, 1, ...values);
+  }
 }
 
 /**
