@@ -1,4 +1,5 @@
 import { country } from "@domain/country";
+import { whatsAppChat } from "@domain/paths";
 import { PAGE_CHROME_TIMEOUT_MS } from "@domain/tuning";
 import { withTimeout } from "../timeout";
 import type { Catalogue } from "./catalogue";
@@ -19,11 +20,6 @@ export async function careNumber(operator: OperatorClient, catalogue: Catalogue)
   return (config?.ok ? config.value.customerCareNumber : undefined) ?? country.helpNumber;
 }
 
-/** Returns the operator's chat in WhatsApp; undefined where it has no number there. */
-export function whatsAppChat(number: string | undefined): string | undefined {
-  return number === undefined ? undefined : `https://wa.me/${number}`;
-}
-
 /** All contacts of customer care. */
 export async function careContacts(
   operator: OperatorClient,
@@ -31,5 +27,5 @@ export async function careContacts(
   { whatsApp, ussdMenu }: { whatsApp: string | undefined; ussdMenu: string | undefined },
 ): Promise<CareContacts> {
   const number = await careNumber(operator, catalogue);
-  return { number, whatsApp: whatsAppChat(whatsApp), ussd: ussdMenu };
+  return { number, whatsApp: whatsApp && whatsAppChat(whatsApp), ussd: ussdMenu };
 }

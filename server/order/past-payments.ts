@@ -1,5 +1,6 @@
 import { MORE_PAYMENTS_REMEMBERED, PAYMENTS_REMEMBERED } from "@domain/rule-numbers";
 import { maskMsisdn } from "@domain/msisdn";
+import { localDay } from "@domain/time";
 import { chargeOf } from "./charge";
 import type { Order, OrderState, PastPayment } from "./schema";
 
@@ -37,6 +38,15 @@ export function listed({ past, paid = [], order }: OrderState, ids: readonly str
     const known = paid.find((one) => one.id === id);
     if (known) return known;
     return order && !past.includes(id) ? factsOf(order, id) : { id };
+  });
+}
+
+/** The payments of a list for a number on a day, by their places; any day when `day` is empty. */
+export function placesOf(payments: readonly ListedPayment[], msisdn: string, day: string): number[] {
+  const number = maskMsisdn(msisdn);
+  return payments.flatMap((payment, place) => {
+    if (payment.at === undefined || payment.number !== number) return [];
+    return day === "" || localDay(payment.at) === day ? [place] : [];
   });
 }
 
