@@ -80,7 +80,7 @@ describe("A customer who comes from a chat", () => {
 describe("Channel and provider in the address", () => {
   const query = { channel: "WhatsApp", pg: "PayStack" };
 
-  it("survive "Check again", the refresh and the link that stops it", async () => {
+  it("survive the check, the refresh and the link that stops it", async () => {
     operatorSays(portal, { transactionStatus: "IN_PROCESS" });
     const client = await lookAt(portal, query);
     const kept = "id=T1&channel=whatsapp&pg=paystack";
