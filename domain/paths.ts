@@ -73,6 +73,10 @@ export const paths = {
   /** The callback redirects forms to this address; w3m takes two redirects to one address for a loop. */
   paymentReturn: "/payment/return",
   paymentStatus: "/payment/status",
+  /** Finds a payment by its reference, or among those of this browser. Numbers are posted to it, never in its address. */
+  findPayment: "/payment/find",
+  /** What is known of a payment that did not bring what was bought, and who helps. */
+  notReceived: "/payment/not-received",
   networks: "/openNetworks",
   stores: "/storeLocator",
   storesToo: "/store-locator",
@@ -120,6 +124,14 @@ export interface ReturnParameters {
 export function statusPath(transactionId: string, { channel, pg }: ReturnParameters = {}): string {
   return withQuery(`${paths.paymentStatus}?id=${encodeURIComponent(transactionId)}`, { channel, pg });
 }
+
+/** Returns the address of the page for a payment that did not bring what was bought; without an id the customer chooses it. */
+export function notReceivedPath(transactionId?: string): string {
+  return withQuery(paths.notReceived, { id: transactionId });
+}
+
+/** The parameter of the contact form's address with the transaction id of the payment that the letter is about. */
+export const ABOUT_PAYMENT = "payment";
 
 /** The parameter of a page's address with the transaction id of a payment whose order started on that page. */
 export const SENT_PAYMENT = "payment";
@@ -216,6 +228,11 @@ function decoded(path: string): string {
 /** Returns a link that opens WhatsApp with a text for a recipient whom the customer chooses. */
 export function whatsAppLink(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`;
+}
+
+/** Returns the operator's chat in WhatsApp, by its number with the dial code. */
+export function whatsAppChat(number: string): string {
+  return `https://wa.me/${number}`;
 }
 
 /** Returns a link that opens a text message without a recipient. */

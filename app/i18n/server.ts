@@ -102,6 +102,11 @@ export function paymentFooterLinks(language: Language): ContentLink[] {
   return [callLink(language), { label: t("portal.privacy"), href: paths.privacy }];
 }
 
+/** Returns the link to the search for a payment, for pages on which something failed. */
+export function findLink(language: Language): ContentLink {
+  return { label: pageTranslator(language)("find.title"), href: paths.findPayment };
+}
+
 function callLink(language: Language): ContentLink {
   const label = pageTranslator(language)("portal.call", { number: country.helpNumber });
   return { label, href: `tel:${country.helpNumber}` };

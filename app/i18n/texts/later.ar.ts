@@ -282,7 +282,7 @@ export const laterAr: LaterTextsIn<"ar"> = {
     invoice: "رقم الفاتورة",
     reason: "السبب",
     return: "عودة",
-    verify: "تحقّق",
+    verify: "تحقق مجددًا",
     see: "عرض النتيجة",
     lead: "رقم طلب التركيب",
     leadNote: "احتفظ برقم طلب التركيب: نسألك عنه عند تحديد الموعد.",

@@ -282,7 +282,7 @@ export const laterEn = {
     invoice: "Invoice number",
     reason: "Reason",
     return: "Return",
-    verify: "Verify",
+    verify: "Check again",
     see: "See the result",
     lead: "Request number",
     leadNote: "Keep your request number: we ask for it to arrange the installation.",

@@ -280,7 +280,7 @@ export const laterFr: LaterTextsIn<"fr"> = {
     invoice: "Numéro de facture",
     reason: "Motif",
     return: "Retour",
-    verify: "Vérifier",
+    verify: "Vérifier de nouveau",
     see: "Voir le résultat",
     lead: "Numéro de demande",
     leadNote: "Conservez votre numéro de demande : nous vous le demandons pour convenir de l’installation.",

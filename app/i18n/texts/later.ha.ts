@@ -278,7 +278,7 @@ export const laterHa: LaterTextsIn<"ha"> = {
     invoice: "Lambar takarda",
     reason: "Dalili",
     return: "Koma",
-    verify: "Tabbatar",
+    verify: "Sake dubawa",
     see: "Duba sakamako",
     lead: "Lambar buƙata",
     leadNote: "Ku ajiye lambar buƙatarku: za mu tambaye ku ita don shirya haɗawa.",

@@ -278,7 +278,7 @@ export const laterSw: LaterTextsIn<"sw"> = {
     invoice: "Namba ya ankara",
     reason: "Sababu",
     return: "Rudi",
-    verify: "Hakiki",
+    verify: "Angalia tena",
     see: "Tazama matokeo",
     lead: "Namba ya ombi",
     leadNote: "Tunza namba ya ombi lako: tunaiuliza tunapopanga usakinishaji.",
