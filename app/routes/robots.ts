@@ -3,7 +3,14 @@ import { paths } from "@domain/paths";
 import { robotsTxt } from "@server/content/sitemap";
 import { openVisit } from "../visit";
 
-const disallowedPaths = ["/payment/", `${paths.several}/`, paths.lineCheck, paths.helpSearch, paths.helpHints, paths.sandbox];
+const disallowedPaths = [
+  "/payment/",
+  `${paths.several}/`,
+  paths.lineCheck,
+  paths.helpSearch,
+  paths.helpHints,
+  paths.sandbox,
+];
 
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { origin } = await openVisit(args);

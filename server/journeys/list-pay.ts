@@ -1,13 +1,13 @@
 import { say } from "@domain/message";
 import { paths } from "@domain/paths";
 import { LIST_PAYS_FOR_MS } from "@domain/tuning";
-import { StoreUnavailable } from "../exactly-once/store";
 import { isListExpired, placeOfList, type ListLine } from "../order/recharge-list";
 import type { Order, PaymentAt } from "../order/schema";
 import { goOnAfterResult } from "../payment/after-result";
 import type { PaymentContext } from "../payment/context";
 import { sentBefore, sentTransaction } from "../payment/earlier-transactions";
 import { pinStep } from "../payment/pin-step";
+import { unlessStoreIsDown } from "../payment/store-outage";
 import { errorFlash, invalid, redirectTo, type StepResult, UNAVAILABLE } from "../payment/step-result";
 import { foldLine, orderOfLine, stateOfLine } from "./list-order";
 import { leadOn, listNow, type ListState } from "./list-steps";
@@ -53,18 +53,16 @@ async function payLine(
   const order = orderOfLine(state.list, line);
   const payment = readyPayment(order);
   if (!payment) return { kind: "go-on", state };
-  let result: StepResult;
-  try {
-    result = await processLine(context, state, order, payment, pin);
-  } catch (error) {
-    // The lines before this one were sent, and their state must reach the browser.
-    if (!(error instanceof StoreUnavailable)) throw error;
-    result = invalid(say("somethingWrong"), UNAVAILABLE);
-  }
+  // The lines before this one were sent, and their state must reach the browser.
+  const down = invalid(say("somethingWrong"), UNAVAILABLE);
+  const result = await unlessStoreIsDown(processLine(context, state, order, payment, pin), down);
   if (result.kind !== "redirect") return { kind: "stop", state, result };
   const { state: next, line: now, flash } = foldLine(state, state.list, place, result, "stopped");
   if (now.stage.at === "sent" || now.stage.at === "stopped") return { kind: "go-on", state: next };
-  const shown = leadOn({ state: next, list: withSameTries(next.list, now), flash }, placeOfStopped(next, now));
+  const shown = leadOn(
+    { state: next, list: withSameTries(next.list, now), flash },
+    placeOfStopped(next, now),
+  );
   return { kind: "stop", state: next, result: shown };
 }
 
@@ -147,7 +145,10 @@ export async function retryLineStep(
       if (result.kind !== "redirect") return result;
       const { flash: _told, ...stepped } = foldLine(state, list, place, result, "waiting");
       const isSent = stepped.line.stage.at === "sent";
-      return leadOn({ ...stepped, flash: undefined }, isSent ? paths.severalResult : placeOfList(stepped.list));
+      return leadOn(
+        { ...stepped, flash: undefined },
+        isSent ? paths.severalResult : placeOfList(stepped.list),
+      );
     }
     default:
       return redirectTo(state, placeOfList(list));

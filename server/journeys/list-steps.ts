@@ -1,6 +1,5 @@
 import { say, type Message } from "@domain/message";
 import { paths } from "@domain/paths";
-import { StoreUnavailable } from "../exactly-once/store";
 import { readFields } from "../forms/read";
 import { payerForm } from "../forms/schemas";
 import { methodStartingAt } from "../order/methods";
@@ -8,10 +7,14 @@ import { walletPin } from "../order/methods/wallet";
 import { lineInTurn, placeOfList, type RechargeList } from "../order/recharge-list";
 import type { Order, OrderState, PaymentAt } from "../order/schema";
 import { startPaymentOver } from "../order/transitions";
+import type { Catalogue } from "../operator/catalogue";
+import type { OperatorClient } from "../operator/client";
+import { availableMethods } from "../payment/available-methods";
 import type { PaymentContext } from "../payment/context";
 import { closedFor, closedMessage } from "../payment/closed";
 import { leaveEarlierTransaction, sentBefore, sentTransaction } from "../payment/earlier-transactions";
 import { payerOtpStep, sendPayerOtp } from "../payment/otp-step";
+import { unlessStoreIsDown } from "../payment/store-outage";
 import {
   errorFlash,
   invalid,
@@ -50,13 +53,8 @@ async function lineNow(
 }
 
 /** The same for a page. While the lock is out of reach no form of it can submit anything. */
-export async function listForPage(context: PaymentContext, state: ListState): Promise<ListState> {
-  try {
-    return await listNow(context, state);
-  } catch (error) {
-    if (error instanceof StoreUnavailable) return state;
-    throw error;
-  }
+export function listForPage(context: PaymentContext, state: ListState): Promise<ListState> {
+  return unlessStoreIsDown(listNow(context, state), state);
 }
 
 /** Chooses the wallet that pays the whole list, and sends the code of the first line. */
@@ -118,7 +116,8 @@ async function sendNextCode(context: PaymentContext, state: ListState): Promise<
   // The number has no wallet, or the operator sends no more codes: another number may be typed.
   if (stage?.at === "refused") return refusedPayer(state, stage.message);
   const stepped = foldLine(state, list, place, result, "waiting");
-  if (stepped.line.stage.at !== "code") return refusedPayer(state, stepped.flash?.message ?? say("somethingWrong"));
+  if (stepped.line.stage.at !== "code")
+    return refusedPayer(state, stepped.flash?.message ?? say("somethingWrong"));
   return leadOn({ ...stepped, list: { ...stepped.list, codeSentAt: context.now } });
 }
 
@@ -170,4 +169,27 @@ function codePayment({ payment }: Order): PaymentAt<"code" | "proved"> | undefin
   if (!payment) return undefined;
   const { stage } = payment;
   return stage.at === "code" || stage.at === "proved" ? { ...payment, stage } : undefined;
+}
+
+/** Whether the wallet of a list can be paid with a PIN here. While the configuration is out of reach it is assumed. */
+export async function paysLists(catalogue: Catalogue, operator: OperatorClient): Promise<boolean> {
+  const config = await catalogue.config(operator);
+  return !config.ok || methodStartingAt(paths.wallet, config.value)?.id === walletPin.id;
+}
+
+/** Why the wallet cannot pay this list; undefined when it can. While the operator is out of reach the page is shown. */
+export async function listOffer(
+  { operator, catalogue, switches }: PaymentContext,
+  list: RechargeList,
+): Promise<Message | undefined> {
+  // One method serves all lines or none: the dearest one is asked about.
+  const [dearest] = [...list.lines].sort((one, other) => other.amount - one.amount);
+  if (!dearest) return undefined;
+  const order = orderOfLine(list, dearest);
+  const closed = closedFor(switches, order, walletPin.id);
+  if (closed) return closedMessage(closed);
+  if (!(await paysLists(catalogue, operator))) return say("methodMissing");
+  const offer = await availableMethods(operator, order, switches);
+  if (!offer.ok || offer.options.some(({ path }) => path === paths.wallet)) return undefined;
+  return say("methodMissing");
 }

@@ -1,16 +1,12 @@
-import { say, type Message } from "@domain/message";
-import { LIST_LINES_FIRST, LIST_LINES_MAX } from "@domain/rule-numbers";
-import { LIST_FORM_VALID_FOR_MS } from "@domain/tuning";
 import { randomBytes } from "node:crypto";
+import { amountField, msisdnField, rowNumbers } from "@domain/list-form";
+import { say, type Message } from "@domain/message";
+import { LIST_LINES_MAX } from "@domain/rule-numbers";
+import { LIST_FORM_VALID_FOR_MS } from "@domain/tuning";
 import type { Admission } from "../limits/limited";
 import type { VisitLimits } from "../limits/visit-limits";
 import { samePurchases } from "../order/purchases";
-import {
-  type ListLine,
-  placeOfList,
-  type RechargeList,
-  transactionsOfList,
-} from "../order/recharge-list";
+import { type ListLine, placeOfList, type RechargeList, transactionsOfList } from "../order/recharge-list";
 import type { NewOrder, OrderState } from "../order/schema";
 import type { PaymentContext } from "../payment/context";
 import { askAboutSamePurchase } from "../payment/same-purchase";
@@ -34,19 +30,9 @@ export interface TypedLine {
   amount: string;
 }
 
-/** The names of a row's fields. */
-export const msisdnField = (row: number) => `msisdn${row}`;
-export const amountField = (row: number) => `amount${row}`;
-
-/** The rows that a form has, at most as many as a list has lines. */
-export function rowsOf(counted: string | null | undefined): number {
-  const rows = Number.parseInt(counted ?? "", 10) || LIST_LINES_FIRST;
-  return Math.min(Math.max(rows, LIST_LINES_FIRST), LIST_LINES_MAX);
-}
-
 /** The lines of a form in which something was typed. */
 export function typedLines(text: (name: string) => string): TypedLine[] {
-  return Array.from({ length: LIST_LINES_MAX }, (_row, index) => index + 1)
+  return rowNumbers(LIST_LINES_MAX)
     .map((row) => ({ row, msisdn: text(msisdnField(row)), amount: text(amountField(row)) }))
     .filter(({ msisdn, amount }) => msisdn.trim() !== "" || amount.trim() !== "");
 }
@@ -182,7 +168,9 @@ function withNewList(
   const id = listId(posted);
   const before = state.list;
   const same = before?.id === id ? before : undefined;
-  const lines = orders.map((order) => knownLine(state, posted, order) ?? newLine(lineId(posted, order), order));
+  const lines = orders.map(
+    (order) => knownLine(state, posted, order) ?? newLine(lineId(posted, order), order),
+  );
   const kept = new Set(lines.flatMap((line) => transactionsOfList({ ...emptyList, lines: [line] })));
   const earlier = (before ? transactionsOfList(before) : []).filter((one) => !kept.has(one));
   const list: RechargeList = {

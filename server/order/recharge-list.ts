@@ -112,7 +112,9 @@ export function listMark({ id, payer, lines }: RechargeList): string {
     ...[order, initiations, refusals, at.at],
     at.at === "sent" || at.at === "ready" ? at.transactionId : "",
   ]);
-  const hash = createHash("sha256").update(JSON.stringify([payer, state])).digest("base64url");
+  const hash = createHash("sha256")
+    .update(JSON.stringify([payer, state]))
+    .digest("base64url");
   return `${id}.${hash.slice(0, MARK_LENGTH)}`;
 }
 
