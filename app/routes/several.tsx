@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
 import { country } from "@domain/country";
+import { listRules } from "@domain/form-rules";
 import { amountField, FORM_NAME, MORE_ROWS, msisdnField, rowNumbers, ROWS, rowsOf } from "@domain/list-form";
 import { says } from "@domain/message";
 import { paths } from "@domain/paths";
@@ -126,9 +128,14 @@ function ListForm() {
   const reply = useActionData<typeof action>();
   const refused = useRootData()?.refused;
   const { t } = useTexts();
-  const form = useCheckedForm({ id: "list", rules: {}, reply, given });
   const typed = reply?.form.initialValue ?? refused;
   const shown = typed ? rowsOf(typed[ROWS]) : rows;
+  const { min, max } = limits ?? {};
+  const rules = useMemo(
+    () => listRules(shown, min === undefined || max === undefined ? undefined : { min, max }),
+    [shown, min, max],
+  );
+  const form = useCheckedForm({ id: "list", rules, reply, given });
   // The same form keeps its name, so that what is posted from it twice is one list; one that was too old gets another.
   const kept = says(form.errors.page, "formExpired") ? undefined : reply?.form.initialValue[FORM_NAME];
   const again = reply?.again;

@@ -149,8 +149,7 @@ describe.each(bothBackends)(
       await client.open(SEVERAL_RESULT);
       expect(paidFor(portal, lines[0]?.msisdn ?? "")).toBe(500);
       expect(portal.paymentsMade()).toBeLessThanOrEqual(3);
-      for (const { msisdn, amount } of lines)
-        expect([0, Number(amount)]).toContain(paidFor(portal, msisdn));
+      for (const { msisdn, amount } of lines) expect([0, Number(amount)]).toContain(paidFor(portal, msisdn));
     });
   },
 );
