@@ -103,7 +103,7 @@ async function maintenanceAnswer(
   const now = Date.now();
   const { state } = sessionOf(loadContext, readCookies(request, https), sealer, now);
   const path = pageOf(request.url);
-  const entry = maintenanceOf(active, path, state.order);
+  const entry = maintenanceOf(active, path, state);
   if (!entry) return undefined;
   const own = state.order && transactionOf(state.order);
   const payments = [...new Set([...(own === undefined ? [] : [own]), ...state.past])];

@@ -19,6 +19,12 @@ export const paths = {
   pageNotFound: "/page-not-found",
   prepaid: "/prepaid-recharge",
   prepaidBundles: "/prepaid-recharge/bundles",
+  /** Several recharges in one go: the list, who pays, the codes, the PIN, and what became of each line. */
+  several: "/several",
+  severalConfirm: "/several/confirm",
+  severalCode: "/several/code",
+  severalPin: "/several/pin",
+  severalResult: "/several/result",
   bill: "/postpaid-bill-pay",
   billCode: "/postpaid-bill-pay/code",
   billDue: "/postpaid-bill-pay/bill",

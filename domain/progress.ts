@@ -35,6 +35,8 @@ const recharge: StepName[] = ["number", ...paymentSteps];
 const bundle: StepName[] = ["number", "bundle", ...paymentSteps];
 const bill: StepName[] = ["number", "amount", ...paymentSteps];
 const invoice: StepName[] = ["account", "invoice", ...paymentSteps];
+/** Each line of a list needs a code of its own, and one PIN pays them all. */
+const several: StepName[] = ["number", "payer", "code", "confirm"];
 /** A request for home broadband ends with its own result; only an available place leads to a payment. */
 const lead: StepName[] = ["plan", "details", "place", "code"];
 
@@ -45,6 +47,10 @@ const pages: Record<string, { journey: StepName[]; name: StepName }> = {
   [paths.dataBundles]: { journey: bundle, name: "bundle" },
   [paths.broadband]: { journey: recharge, name: "number" },
   [paths.broadbandBundles]: { journey: bundle, name: "bundle" },
+  [paths.several]: { journey: several, name: "number" },
+  [paths.severalConfirm]: { journey: several, name: "payer" },
+  [paths.severalCode]: { journey: several, name: "code" },
+  [paths.severalPin]: { journey: several, name: "confirm" },
   [paths.bill]: { journey: bill, name: "number" },
   [paths.billCode]: { journey: bill, name: "number" },
   [paths.billDue]: { journey: bill, name: "amount" },

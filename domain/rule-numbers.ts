@@ -39,6 +39,10 @@ export const PAYMENT_LOCK_TTL_MS = 3 * HOUR_MS;
 export const DEBT_KEPT_FOR_MS = 24 * HOUR_MS;
 /** The same purchase in the same browser is asked about for this time (R-PAY-57). */
 export const SAME_PURCHASE_ASKED_FOR_MS = 10 * MINUTE_MS;
+/** A list of recharges has at most so many lines; its page begins with so many (R-PAY-65). */
+export const LIST_LINES_MAX = 10;
+export const LIST_LINES_FIRST = 3;
+
 /** Open payments are followed without the customer for this time (R-PAY-60). */
 export const PAYMENTS_FOLLOWED_FOR_MS = 24 * HOUR_MS;
 /** How many past payments a browser finds again, how many for a customer who wants more (R-STA-43), and how long. */

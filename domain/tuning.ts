@@ -29,7 +29,13 @@ export const OFFLINE_RECEIPTS_MAX = 5;
 export const ANSWER_TTL_MS = 10 * MINUTE_MS;
 export const ANSWERS_KEPT = 20_000;
 /** How many purchases a browser is asked about when it repeats them. */
-export const PURCHASES_REMEMBERED = 3;
+export const PURCHASES_REMEMBERED = 10;
+/** How long the page of a list of recharges may be posted: shorter than the payment lock is kept. */
+export const LIST_FORM_VALID_FOR_MS = 60 * MINUTE_MS;
+/** When one request has paid lines of a list for this long, it begins no other: the customer types the PIN again. */
+export const LIST_PAYS_FOR_MS = 25 * SECOND_MS;
+/** The longest sentence of the operator about a line that its cookie keeps. */
+export const LIST_TEXT_MAX_LENGTH = 120;
 /** The lists of open payments in the store, and the most payments of one list: 16,000 together. */
 export const OPEN_PAYMENT_LISTS = 32;
 export const OPEN_PAYMENTS_PER_LIST = 500;

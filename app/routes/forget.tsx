@@ -2,6 +2,9 @@ import { redirectDocument } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { paths, withQuery } from "@domain/paths";
+import { openTransactionsOfList } from "@server/journeys/list-result";
+import type { OperatorClient } from "@server/operator/client";
+import type { OrderState } from "@server/order/schema";
 import { paymentsOf } from "@server/payment/earlier-transactions";
 import { openTransactionOf } from "@server/payment/transaction-status";
 import { readForm } from "@server/request/form";
@@ -21,10 +24,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const t = visit.tPages;
   const { state, prefs } = visit.session;
-  const open = state.order && (await openTransactionOf(visit.operator, state.order));
+  const open = await openPayments(visit.operator, state);
   const { past } = await paymentsOf(paymentContext(visit), state);
   const items = [
-    state.order && t("forget.order"),
+    (state.order ?? state.list) && t("forget.order"),
     past.length > 0 && t("forget.payments"),
     (prefs.recent ?? []).length > 0 && t("forget.numbers"),
     (state.bill ?? state.account ?? state.balance) && t("forget.lookups"),
@@ -35,6 +38,17 @@ export async function loader(args: LoaderFunctionArgs) {
     open: open === undefined ? undefined : t("forget.open", { id: open }),
     words: { body: t("forget.body"), kept: t("forget.kept"), submit: t("forget.submit") },
   };
+}
+
+/** The payments that were sent and are not known to be over (R-SES-16), or undefined. */
+async function openPayments(
+  operator: OperatorClient,
+  { order, list }: OrderState,
+): Promise<string | undefined> {
+  const ofOrder = order && (await openTransactionOf(operator, order));
+  const ofList = list ? await openTransactionsOfList(operator, list) : [];
+  const open = ofOrder === undefined ? ofList : [ofOrder, ...ofList];
+  return open.length > 0 ? open.join(", ") : undefined;
 }
 
 /** Deletes the cookies, and with them what the browser stores. */

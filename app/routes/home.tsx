@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { PAGE_CHROME_TIMEOUT_MS } from "@domain/tuning";
 import { paths } from "@domain/paths";
+import { LIST_LINES_MAX } from "@domain/rule-numbers";
 import { journeysForMenu } from "@server/journeys/available-journeys";
 import { rechargeLimits } from "@server/journeys/recharge";
 import { chargeOf } from "@server/order/charge";
@@ -11,6 +12,7 @@ import { listed } from "@server/order/past-payments";
 import { paymentsOf } from "@server/payment/earlier-transactions";
 import { withTimeout } from "@server/timeout";
 import { placeOf } from "@server/order/steps";
+import { placeOfList } from "@server/order/recharge-list";
 import { readForm } from "@server/request/form";
 import { goTo } from "@server/request/reply";
 import { paymentContext } from "@server/request/take-step";
@@ -18,6 +20,7 @@ import { keepsSomething } from "@server/request/session";
 import { openVisit } from "../visit";
 import { forgetNumbers } from "@server/session/recent";
 import { HomeHero } from "../components/HomeHero";
+import { PageNotice } from "../components/PageNotice";
 import { PastPayments } from "../components/PastPayments";
 import { RecentNumbers } from "../components/RecentNumbers";
 import { RechargeForm } from "../components/RechargeForm";
@@ -38,6 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     paymentsOf(paymentContext(visit), visit.session.state),
   ]);
   const payments = await pastPaymentViews(visit, listed(visit.session.state, past));
+  const { list } = visit.session.state;
   return {
     title: visit.t("home.title"),
     journeys,
@@ -47,6 +51,15 @@ export async function loader(args: LoaderFunctionArgs) {
       msisdn: unpaidOrder.msisdn,
       kind: kindOf(unpaidOrder),
       ...chargeOf(unpaidOrder),
+    },
+    several: {
+      label: visit.tPages("several.title"),
+      hint: visit.tPages("several.tile", { most: LIST_LINES_MAX }),
+    },
+    list: list && {
+      to: placeOfList(list),
+      says: visit.tPages("several.unfinished"),
+      goOn: visit.tPages("several.goOn"),
     },
     past: payments,
     words: {
@@ -69,16 +82,21 @@ export async function action(args: ActionFunctionArgs) {
 const prepaid = { id: "prepaid", start: paths.prepaid, byAmount: true } as const;
 
 export default function Home() {
-  const { journeys, limits, unfinished, past, words, recent, keepsSomething } =
+  const { journeys, limits, unfinished, several, list, past, words, recent, keepsSomething } =
     useLoaderData<typeof loader>();
   const { t } = useTexts();
   const sellsRecharges = journeys.includes("prepaid");
-  const { heading, tiles } = useHomeTiles(sellsRecharges);
+  const { heading, tiles } = useHomeTiles(sellsRecharges, several);
   return (
     <>
       <HomeHero besides={[paths.prepaid, ...tiles.map(({ href }) => href)]} />
       <div className="in">
         {unfinished && <UnfinishedOrder order={unfinished} />}
+        {list && (
+          <PageNotice>
+            {list.says} <Link to={list.to}>{list.goOn}</Link>
+          </PageNotice>
+        )}
         <div className="columns">
           <div>
             {sellsRecharges && (
@@ -105,9 +123,13 @@ export default function Home() {
 }
 
 /** The services with content's labels and icons where it names them, then content's other links. */
-function useHomeTiles(sellsRecharges: boolean): { heading: string; tiles: Tile[] } {
+function useHomeTiles(
+  sellsRecharges: boolean,
+  several: Pick<Tile, "label" | "hint">,
+): { heading: string; tiles: Tile[] } {
   const { t } = useTexts();
-  const services = useServices();
+  const list: Tile = { href: paths.several, ...several, icon: "airtime" };
+  const services = [...(sellsRecharges ? [list] : []), ...useServices()];
   const root = useRootData();
   const content = root?.frame.home?.recharges;
   const isShown = (icon: Tile["icon"]) => typeof icon !== "object" || !root?.lowData;

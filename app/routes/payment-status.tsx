@@ -10,6 +10,7 @@ import type { ReturnParameters } from "@domain/paths";
 import { readForm } from "@server/request/form";
 import { admitToStep, steps } from "@server/order/steps";
 import { cardGatewayOf, goOnAfterResult, nextAction } from "@server/payment/after-result";
+import { hasSent } from "@server/order/recharge-list";
 import { attemptMark, transactionOf } from "@server/order/transitions";
 import { knownEnd, noteShownResult } from "@server/payment/follow";
 import type { KnownEnd } from "@server/payment/follow";
@@ -124,14 +125,14 @@ function leadLink(leadId: string | undefined, language: Language) {
 
 /** Returns whether this browser made the payment, and the payment's order. */
 function viewerOf(visit: Visit, id: string, { channel }: ReturnParameters) {
-  const { order, past } = visit.session.state;
+  const { order, past, list } = visit.session.state;
   const mine = order && transactionOf(order) === id ? order : undefined;
   const admission = mine && admitToStep(mine, steps.result, pagePath(visit));
   return {
     chat: channel === "whatsapp",
     order: mine,
     payment: admission?.ok ? admission.value : undefined,
-    own: mine !== undefined || past.includes(id),
+    own: mine !== undefined || past.includes(id) || hasSent(list, id),
   };
 }
 

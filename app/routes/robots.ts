@@ -5,6 +5,7 @@ import { openVisit } from "../visit";
 
 const disallowedPaths = [
   "/payment/",
+  `${paths.several}/`,
   paths.lineCheck,
   paths.helpSearch,
   paths.helpHints,

@@ -31,6 +31,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { operator } = visit;
   const offered = await availableJourneys(operator, visit.service.catalogue);
   const starts = journeyStarts.filter(({ journey }) => offered.includes(journey)).map(({ path }) => path);
+  const several = offered.includes("prepaid") ? [paths.several] : [];
   const helps = new Map<Language, HelpCentre>();
   for (const language of brand.languages) {
     const help = await helpFor(visit, { operator, language });
@@ -42,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
     return help && findQuestion(help, id)?.question.path;
   };
   const pages = [
-    ...[...always, ...starts].map((path) => everywhere(() => path)),
+    ...[...always, ...starts, ...several].map((path) => everywhere(() => path)),
     ...[...ids].map((id) => everywhere(questionIn(id))),
   ];
   return new Response(sitemapXml(visit.origin, pages, brand.defaultLanguage), {

@@ -1,3 +1,4 @@
+import { withoutListProofs } from "./recharge-list";
 import { startPaymentOver, transactionOf, withUnsettled } from "./transitions";
 import type { Order, OrderState, Stage } from "./schema";
 
@@ -10,9 +11,10 @@ export function afterIdleTime(state: OrderState): OrderState | undefined {
   const { bill, account, balance, ...rest } = state;
   const order = rest.order && withoutProofs(rest.order);
   const lead = rest.lead && withoutLeadProof(rest.lead);
-  const found = [bill, account, balance].some((part) => part !== undefined);
+  const list = rest.list && withoutListProofs(rest.list);
+  const found = [bill, account, balance, list].some((part) => part !== undefined);
   if (!found && order === rest.order && lead === rest.lead) return undefined;
-  return { ...rest, ...(order ? { order } : {}), ...(lead ? { lead } : {}) };
+  return { ...rest, ...(order ? { order } : {}), ...(lead ? { lead } : {}), ...(list ? { list } : {}) };
 }
 
 function withoutProofs(order: Order): Order {

@@ -3,20 +3,13 @@ import { dualCurrencies } from "@domain/currency";
 import { numberJourneyIds, orderJourneys } from "@domain/journeys";
 import { billedLineTypes, numberLineTypes } from "@domain/line-types";
 import { transactionTypes } from "@domain/transaction-types";
-import { messageKeys, type Message } from "@domain/message";
 import { leadDraft } from "./lead-draft";
+import { message } from "./message";
 import { methodIds } from "./methods/method";
 import { sentOtp } from "./otp";
+import { rechargeList } from "./recharge-list";
 
-export const message: z.ZodType<Message> = z.union([
-  z
-    .object({
-      key: z.enum(messageKeys),
-      values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-    })
-    .transform(({ key, values }) => (values ? { key, values } : { key })),
-  z.object({ text: z.string() }),
-]);
+export { message };
 
 /** The transaction that initiate created, and the key for its PIN when it has its own. */
 const transactionRef = z.object({ id: z.string(), pinKey: z.string().optional() });
@@ -230,6 +223,8 @@ export const orderState = z.object({
   lead: leadDraft.optional(),
   /** The fixed-internet account whose invoices the customer views. */
   account: z.object({ accountNo: z.string(), email: z.string() }).optional(),
+  /** Several recharges in one go. */
+  list: rechargeList.optional(),
   past: z.array(z.string()),
   /** What is known of them without the operator. */
   paid: z.array(pastPayment).optional().catch(undefined),

@@ -2,7 +2,8 @@ import { redirectDocument } from "@remix-run/node";
 import type { Journey } from "@domain/journeys";
 import { paths } from "@domain/paths";
 import { methodOf } from "../order/methods";
-import type { Order } from "../order/schema";
+import { isPageOfBegunList } from "../order/recharge-list";
+import type { Order, OrderState } from "../order/schema";
 import type { ActiveSwitches, SwitchEntry } from "../switches/state";
 import type { Visit } from "./visit";
 
@@ -21,11 +22,11 @@ const alwaysOpen = new Set<string>([
 export function maintenanceOf(
   switches: ActiveSwitches,
   path: string,
-  order: Order | undefined,
+  { order, list }: Pick<OrderState, "order" | "list">,
 ): SwitchEntry | undefined {
   const entry = switches.get("maintenance");
-  if (!entry || alwaysOpen.has(path) || isPageOfBegunPayment(path, order)) return undefined;
-  return entry;
+  if (!entry || alwaysOpen.has(path)) return undefined;
+  return isPageOfBegunPayment(path, order) || isPageOfBegunList(path, list) ? undefined : entry;
 }
 
 /** Whether a page finishes or follows the order's transaction: a payment that was begun is never stopped. */

@@ -3,6 +3,7 @@ import { ACTIVITY_WRITTEN_EVERY_MS, IDLE_LIFETIME_MS } from "@domain/tuning";
 import { ORDER_LIFETIME_MS, PAYMENTS_FOUND_FOR_MS } from "@domain/rule-numbers";
 import { afterIdleTime } from "../order/idle";
 import { emptyState, orderState, type OrderState } from "../order/schema";
+import { endList, isListExpired } from "../order/recharge-list";
 import { isExpired, leaveOrder } from "../order/transitions";
 import { type Prefs, readPrefs } from "../session/prefs";
 import { openJson, type Sealer } from "../session/seal";
@@ -60,16 +61,19 @@ export function readSession(cookies: Cookies, sealer: Sealer, now: number): Sess
     endIdle(session, activeAt, now);
   }
   if (session.state.order && isExpired(session.state.order, now)) {
-    const { past, paid, keepsMore, order, lead } = session.state;
+    const { past, paid, keepsMore, order, lead, list } = session.state;
     session.state = leaveOrder({
       ...{ past, order },
       ...(paid ? { paid } : {}),
       ...(keepsMore ? { keepsMore } : {}),
       ...(lead ? { lead } : {}),
+      ...(list ? { list } : {}),
     });
     session.lost = "expired";
     session.expiredOrigin = order?.origin;
   }
+  const { list } = session.state;
+  if (list && isListExpired(list, now)) session.state = { ...session.state, list: endList(list) };
   return session;
 }
 

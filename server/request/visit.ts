@@ -65,7 +65,7 @@ export async function openVisit({ request, context }: RouteArgs): Promise<Visit>
   const secure = origin.startsWith("https:");
   const cookies = readCookies(request, secure);
   const session = sessionOf(context, cookies, shared.sealer, now);
-  const closed = maintenanceOf(shared.switches.active(), url.pathname, session.state.order);
+  const closed = maintenanceOf(shared.switches.active(), url.pathname, session.state);
   if (closed) throw maintenanceResponse(request, url.pathname + url.search, closed);
   const journeyId = journeyIdOf(session, shared.sealer);
   if (journeyId !== undefined) context.inJourney?.(journeyId);

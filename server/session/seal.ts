@@ -30,7 +30,7 @@ export interface Sealer {
  * sealed text.
  */
 export type SealPurpose = keyof typeof SEALED_LIFETIME_MS;
-export type SignPurpose = "csrf" | "active" | "debt" | "limits" | "nodes" | "trail";
+export type SignPurpose = "csrf" | "active" | "debt" | "limits" | "list" | "nodes" | "trail";
 
 /**
  * A way to seal bytes under a key. Its mark stands before what it has sealed, so that another format can be put first

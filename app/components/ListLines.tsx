@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { country } from "@domain/country";
+import { formatMsisdn } from "@domain/msisdn";
+import { formatMoney } from "../i18n/format";
+import { useLanguage } from "../i18n/useLanguage";
+
+interface ListLinesProps<Line> {
+  lines: readonly Line[];
+  /** What stands below a line. */
+  children?: (line: Line, row: number) => ReactNode;
+}
+
+/** The lines of a list of recharges: who gets what. The numbers of the rows are those that messages name. */
+export function ListLines<Line extends { msisdn: string; amount: number }>({
+  lines,
+  children,
+}: ListLinesProps<Line>) {
+  const language = useLanguage();
+  return (
+    <ol>
+      {lines.map((line, index) => (
+        <li key={index}>
+          {formatMsisdn(line.msisdn)}: <strong>{formatMoney(line.amount, country.currency, language)}</strong>
+          {children?.(line, index + 1)}
+        </li>
+      ))}
+    </ol>
+  );
+}

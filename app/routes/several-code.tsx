@@ -1,0 +1,124 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { country } from "@domain/country";
+import { formatMsisdn } from "@domain/msisdn";
+import { paths } from "@domain/paths";
+import { RESEND_OTP_AFTER_MS } from "@domain/rule-numbers";
+import { totalOf } from "@server/journeys/list";
+import { listCodeStep, mayChangePayer } from "@server/journeys/list-steps";
+import { sentOtpView } from "@server/order/otp";
+import { lineInTurn, listMark } from "@server/order/recharge-list";
+import type { LineStage } from "@server/order/recharge-list";
+import { readForm } from "@server/request/form";
+import { flashFor, pagePath, requireJourney } from "@server/request/require";
+import { requireListForm, requireListPage } from "@server/request/require-list";
+import { takeStep } from "@server/request/take-step";
+import { openVisit } from "../visit";
+import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
+import { FormPage } from "../components/FormPage";
+import { OtpAccepted, OtpForm } from "../components/OtpSteps";
+import { PostForm, Submit } from "../components/PostForm";
+import { useCountdown } from "../enhance/Countdown";
+import { useHydrated } from "../enhance/hydration";
+import { formatMoney } from "../i18n/format";
+import { useTexts } from "../i18n/useTexts";
+
+/** The codes of a list, one for each line: the operator takes a code for one payment only. */
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
+  await requireJourney(visit, "prepaid");
+  const { list } = await requireListPage(visit);
+  const { tPages: t, language } = visit;
+  const place = lineInTurn(list) ?? 0;
+  const line = list.lines[place];
+  const money = (amount: number) => formatMoney(amount, country.currency, language);
+  const ready = list.lines.filter(({ stage: { at } }) => at === "ready");
+  return {
+    title: t("several.codeTitle", { row: place + 1, of: list.lines.length }),
+    mark: listMark(list),
+    payer: list.payer ?? "",
+    code: codeView(line?.stage, list.codeSentAt, visit.now),
+    isReady: ready.length > 0,
+    mayChange: mayChangePayer(list),
+    flash: flashFor(visit),
+    words: {
+      what: t("several.codeFor", {
+        number: formatMsisdn(line?.msisdn ?? ""),
+        amount: money(line?.amount ?? 0),
+      }),
+      send: t("several.send"),
+      ready: t("several.payReady", { amount: money(totalOf(ready)) }),
+      list: t("several.seeList"),
+    },
+  };
+}
+
+function codeView(stage: LineStage | undefined, sentAt: number | undefined, now: number) {
+  if (stage?.at === "code") return sentOtpView(stage.code, now);
+  if (stage?.at === "proved") return { kind: "proved" as const };
+  const waitMs = (sentAt ?? 0) + RESEND_OTP_AFTER_MS - now;
+  return { kind: "waiting" as const, seconds: Math.max(0, Math.ceil(waitMs / 1000)) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const visit = await openVisit(args);
+  await requireJourney(visit, "prepaid");
+  const form = await readForm(visit);
+  const state = requireListForm(visit, form);
+  const posted = { intent: form.text("intent"), otp: form.text("otp") };
+  return takeStep(visit, form, pagePath(visit), (context) => listCodeStep(context, state, posted));
+}
+
+export default function SeveralCode() {
+  const { title, mark, payer, code, isReady, mayChange, flash, words } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTexts();
+  return (
+    <FormPage>
+      <h1>{title}</h1>
+      <p>{words.what}</p>
+      {code.kind === "waiting" || code.kind === "proved" ? (
+        <ErrorSummary errors={pageErrors({ reply, flash })} />
+      ) : (
+        <OtpForm
+          page={paths.severalCode}
+          mark={mark}
+          sentTo={t("code.sent", { number: formatMsisdn(payer) })}
+          submitLabel={t("payer.proceed")}
+          otp={code}
+          reply={reply}
+          flash={flash}
+        />
+      )}
+      {code.kind === "waiting" && <SendCode seconds={code.seconds} />}
+      {code.kind === "proved" && <OtpAccepted page={paths.severalCode} mark={mark} />}
+      {isReady && (
+        <p>
+          <Link className="button secondary" to={paths.severalPin}>
+            {words.ready}
+          </Link>
+        </p>
+      )}
+      <p className="exits">
+        {mayChange && <Link to={paths.severalConfirm}>{t("payer.wrongNumber")}</Link>}{" "}
+        <Link to={paths.severalResult}>{words.list}</Link>
+      </p>
+    </FormPage>
+  );
+}
+
+/** Asks for the code of the next line; a number gets one code a minute. */
+function SendCode({ seconds }: { seconds: number }) {
+  const { mark, words } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  const hydrated = useHydrated();
+  const wait = useCountdown(seconds, mark);
+  return (
+    <PostForm action={paths.severalCode} order={mark} intent="send">
+      {wait > 0 && <p className="hint">{t("code.resendIn", { seconds: wait })}</p>}
+      <p className="actions">
+        <Submit disabled={hydrated && wait > 0}>{words.send}</Submit>
+      </p>
+    </PostForm>
+  );
+}

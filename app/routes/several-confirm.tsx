@@ -1,0 +1,107 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
+import { country } from "@domain/country";
+import { payerRules } from "@domain/form-rules";
+import { paths, withQuery } from "@domain/paths";
+import { totalOf } from "@server/journeys/list";
+import { listOffer, listPayerStep } from "@server/journeys/list-steps";
+import { methodView } from "@server/order/methods/view";
+import { listMark } from "@server/order/recharge-list";
+import { readForm } from "@server/request/form";
+import { flashFor, pagePath, requireJourney } from "@server/request/require";
+import { requireListForm, requireListPage } from "@server/request/require-list";
+import { paymentContext, takeStep } from "@server/request/take-step";
+import { openVisit } from "../visit";
+import { ErrorSummary } from "../components/ErrorSummary";
+import { Field } from "../components/Field";
+import { FormPage } from "../components/FormPage";
+import { ListLines } from "../components/ListLines";
+import { messageText } from "../components/message-text";
+import { PostForm, Submit } from "../components/PostForm";
+import { useCheckedForm } from "../forms/useCheckedForm";
+import { formatMoney } from "../i18n/format";
+import { useTexts } from "../i18n/useTexts";
+
+/** The list with its total, and the number of the wallet that pays all of it. */
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
+  await requireJourney(visit, "prepaid");
+  const { list } = await requireListPage(visit);
+  const { tPages: t, language } = visit;
+  const missing = list.lines.filter(({ stage: { at } }) => at !== "stopped");
+  const total = formatMoney(totalOf(missing), country.currency, language);
+  return {
+    title: t("several.check"),
+    mark: listMark(list),
+    lines: missing.map(({ msisdn, amount }) => ({ msisdn, amount })),
+    payer: list.payer,
+    asks: methodView("wallet-pin").asks,
+    refused: await listOffer(paymentContext(visit), list),
+    flash: flashFor(visit),
+    words: {
+      total: t("several.total", { amount: total }),
+      codes: t("several.codes", { codes: missing.length }),
+      few: t("several.fewCodes"),
+      change: t("several.change"),
+      one: t("several.one"),
+    },
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const visit = await openVisit(args);
+  await requireJourney(visit, "prepaid");
+  const form = await readForm(visit);
+  const state = requireListForm(visit, form);
+  return takeStep(visit, form, pagePath(visit), (context) =>
+    listPayerStep(context, state, form.text("msisdn")),
+  );
+}
+
+export default function SeveralConfirm() {
+  const { title, mark, lines, payer, asks, refused, flash, words } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTexts();
+  const rules = useMemo(() => payerRules(asks), [asks]);
+  const form = useCheckedForm({ id: "payer", rules, reply, flash, given: { msisdn: payer } });
+  return (
+    <FormPage>
+      <h1>{title}</h1>
+      <ErrorSummary errors={refused ? { ...form.errors, page: undefined } : form.errors} />
+      <ListLines lines={lines} />
+      <p>
+        <strong>{words.total}</strong>
+      </p>
+      {refused ? (
+        <p className="alert error" role="alert">
+          {messageText(refused, t)}
+        </p>
+      ) : (
+        <PostForm action={paths.severalConfirm} form={form} order={mark}>
+          <p>
+            {words.codes} {words.few}
+          </p>
+          <Field
+            field={form.field("msisdn")}
+            label={t("payer.number.AM")}
+            hint={t("payer.numberHint")}
+            prefix={`+${country.dialCode}`}
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel"
+          />
+          <p className="actions">
+            <Submit disabled={!form.ready} missing={t("lacks.number")}>
+              {t("payer.proceed")}
+            </Submit>
+          </p>
+        </PostForm>
+      )}
+      <p className="exits">
+        <Link to={withQuery(paths.several, { change: 1 })}>{words.change}</Link>{" "}
+        <Link to={paths.prepaid}>{words.one}</Link>
+      </p>
+    </FormPage>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { country } from "@domain/country";
+import { pinRules } from "@domain/form-rules";
+import { formatMsisdn } from "@domain/msisdn";
+import { paths } from "@domain/paths";
+import { totalOf } from "@server/journeys/list";
+import { listPinStep } from "@server/journeys/list-pay";
+import { listMark } from "@server/order/recharge-list";
+import { readForm } from "@server/request/form";
+import { flashFor, pagePath } from "@server/request/require";
+import { requireListForm, requireListPage } from "@server/request/require-list";
+import { takeStep } from "@server/request/take-step";
+import { openVisit } from "../visit";
+import { PageMessages } from "../components/ErrorSummary";
+import { Field } from "../components/Field";
+import { FormPage } from "../components/FormPage";
+import { ListLines } from "../components/ListLines";
+import { PostForm, Submit } from "../components/PostForm";
+import { useCheckedForm } from "../forms/useCheckedForm";
+import { formatMoney } from "../i18n/format";
+import { useTexts } from "../i18n/useTexts";
+
+/** The PIN page of a list: the right PIN moves the money of every line that is ready. */
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
+  const { list } = await requireListPage(visit);
+  const { tPages: t, language } = visit;
+  const ready = list.lines.flatMap(({ msisdn, amount, stage }) =>
+    stage.at === "ready" ? [{ msisdn, amount, pinsLeft: stage.pinsLeft }] : [],
+  );
+  const amount = formatMoney(totalOf(ready), country.currency, language);
+  return {
+    title: visit.t("pin.title"),
+    mark: listMark(list),
+    lines: ready.map(({ msisdn, amount: one }) => ({ msisdn, amount: one })),
+    pinsLeft: Math.min(...ready.map(({ pinsLeft }) => pinsLeft)),
+    amount,
+    flash: flashFor(visit),
+    words: {
+      pays: t("several.pays", { amount, number: formatMsisdn(list.payer ?? "") }),
+      list: t("several.seeList"),
+    },
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const visit = await openVisit(args);
+  const form = await readForm(visit);
+  const state = requireListForm(visit, form);
+  return takeStep(visit, form, pagePath(visit), (context) => listPinStep(context, state, form.text("pin")));
+}
+
+export default function SeveralPin() {
+  const { title, lines, words, pinsLeft } = useLoaderData<typeof loader>();
+  return (
+    <FormPage>
+      <h1>{title}</h1>
+      <p>{words.pays}</p>
+      <ListLines lines={lines} />
+      <PinEntry key={pinsLeft} />
+      <p className="exits">
+        <Link to={paths.severalResult}>{words.list}</Link>
+      </p>
+    </FormPage>
+  );
+}
+
+/** The field for the PIN; after a wrong PIN it is empty again. */
+function PinEntry() {
+  const { mark, pinsLeft, amount, flash } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTexts();
+  const form = useCheckedForm({ id: "pin", rules: pinRules, reply, flash });
+  return (
+    <>
+      <PageMessages errors={form.errors} />
+      <PostForm action={paths.severalPin} form={form} order={mark}>
+        <Field
+          field={form.field("pin")}
+          label={t("pin.label", { product: t("payment.groups.AM") })}
+          hint={t("pin.hint")}
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          className="code"
+          alone
+        />
+        <p className="hint">{t("code.attempts", { count: pinsLeft })}</p>
+        <p className="actions">
+          <Submit disabled={!form.ready} missing={t("lacks.pin")}>
+            {t("payer.pay", { amount })}
+          </Submit>
+        </p>
+      </PostForm>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { POLL_INTERVAL_MS, POLL_MAX_TRIES } from "@domain/rule-numbers";
+import { paths, statusPath, withQuery } from "@domain/paths";
+import { lineResults, listResults, summaryOf } from "@server/journeys/list-result";
+import { retryLineStep } from "@server/journeys/list-pay";
+import { listMark, placeOfList } from "@server/order/recharge-list";
+import { lockedWalletHelp } from "@server/payment/wallet-locked";
+import { readPollCount } from "@server/payment/transaction-status";
+import { readForm } from "@server/request/form";
+import { flashFor, requireJourney } from "@server/request/require";
+import { requireListForm, requireListPage } from "@server/request/require-list";
+import { paymentContext, takeStep } from "@server/request/take-step";
+import { openVisit } from "../visit";
+import type { PageVisit } from "../visit";
+import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
+import { HomeLink } from "../components/HomeLink";
+import { ListLines } from "../components/ListLines";
+import { messageText } from "../components/message-text";
+import { PostForm, Submit } from "../components/PostForm";
+import { RefreshNote } from "../components/RefreshNote";
+import { WalletLocked } from "../components/WalletLocked";
+import { useTexts } from "../i18n/useTexts";
+import { refreshOf } from "../refresh";
+
+/** The name of the field with the row that is tried again. */
+const LINE = "line";
+
+/** What became of every line. A line that was refused is tried again alone. */
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
+  const { list } = await requireListPage(visit);
+  const context = paymentContext(visit);
+  const views = await listResults(context, list);
+  const { paid, isOpen } = summaryOf(views);
+  const place = placeOfList(list);
+  const { tPages: t } = visit;
+  const results = Object.fromEntries(lineResults.map((result) => [result, t(`several.results.${result}`)]));
+  return {
+    title: t("several.resultTitle"),
+    mark: listMark(list),
+    lines: views.map((view) => ({ ...view, says: results[view.result] })),
+    earlier: list.earlier,
+    goOn: place === paths.severalResult ? undefined : place,
+    locked: views.some(({ result }) => result === "locked") ? await lockedWalletHelp(context) : undefined,
+    ...nextPoll(visit, isOpen),
+    flash: flashFor(visit),
+    words: {
+      summary: t("several.summary", { paid, of: views.length }),
+      goOn: t("several.goOn"),
+      retry: views.map((_view, index) => t("several.retry", { row: index + 1 })),
+      check: t("several.checkAgain"),
+      earlier: t("several.earlier"),
+      fresh: t("several.fresh"),
+    },
+  };
+}
+
+/** While a payment has no result the page asks again, as the page of one payment does. */
+function nextPoll(visit: PageVisit, isOpen: boolean) {
+  if (!isOpen) return { check: undefined, refresh: undefined };
+  const tried = readPollCount(visit.url.searchParams.get("try"));
+  const check = withQuery(paths.severalResult, { try: tried + 1 });
+  const here = withQuery(paths.severalResult, { try: tried });
+  return {
+    check,
+    refresh: tried < POLL_MAX_TRIES ? refreshOf(visit.url, POLL_INTERVAL_MS, check, here) : undefined,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const visit = await openVisit(args);
+  await requireJourney(visit, "prepaid");
+  const form = await readForm(visit);
+  const state = requireListForm(visit, form);
+  const place = Number.parseInt(form.text(LINE), 10) - 1;
+  return takeStep(visit, form, "retry-line", (context) => retryLineStep(context, state, place));
+}
+
+export default function SeveralResult() {
+  const { title, lines, earlier, goOn, locked, check, refresh, flash, words } =
+    useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTexts();
+  return (
+    <section className="panel wide">
+      <h1>{title}</h1>
+      <ErrorSummary errors={pageErrors({ reply, flash })} />
+      {locked && <WalletLocked type="AM" help={locked} />}
+      <p>
+        <strong>{words.summary}</strong>
+      </p>
+      <ListLines lines={lines}>{(line, row) => <AboutLine line={line} row={row} />}</ListLines>
+      {check !== undefined && <RefreshNote refresh={refresh} to={check} now={words.check} />}
+      {goOn !== undefined && (
+        <p>
+          <Link className="button primary" to={goOn}>
+            {words.goOn}
+          </Link>
+        </p>
+      )}
+      {earlier.length > 0 && (
+        <>
+          <h2>{words.earlier}</h2>
+          <ul className="plain">
+            {earlier.map((id) => (
+              <li key={id}>
+                <Link to={statusPath(id)}>{t("home.pastLink", { id })}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>
+        <Link to={paths.several}>{words.fresh}</Link>
+      </p>
+      <HomeLink />
+    </section>
+  );
+}
+
+type Line = ReturnType<typeof useLoaderData<typeof loader>>["lines"][number];
+
+/** What became of a line: its state, its receipt, and the button that tries it again alone. */
+function AboutLine({ line, row }: { line: Line; row: number }) {
+  const { mark, words } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  return (
+    <>
+      <p>
+        {line.says}
+        {line.why && ` ${messageText(line.why, t)}`}{" "}
+        {line.transactionId !== undefined && (
+          <Link to={statusPath(line.transactionId)}>{t("home.pastLink", { id: line.transactionId })}</Link>
+        )}
+      </p>
+      {line.again && (
+        <PostForm action={paths.severalResult} order={mark} intent="retry" className="quiet">
+          <input type="hidden" name={LINE} value={row} />
+          <Submit secondary>{words.retry[row - 1] ?? ""}</Submit>
+        </PostForm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,190 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
+import { country } from "@domain/country";
+import { listRules } from "@domain/form-rules";
+import { amountField, FORM_NAME, MORE_ROWS, msisdnField, rowNumbers, ROWS, rowsOf } from "@domain/list-form";
+import { says } from "@domain/message";
+import { paths } from "@domain/paths";
+import { LIST_LINES_FIRST, LIST_LINES_MAX } from "@domain/rule-numbers";
+import { listStep, newFormName, typedLines } from "@server/journeys/list";
+import { paysLists } from "@server/journeys/list-steps";
+import { rechargeLimits } from "@server/journeys/recharge";
+import { placeOfList } from "@server/order/recharge-list";
+import type { RechargeList } from "@server/order/recharge-list";
+import { readForm } from "@server/request/form";
+import type { PostedForm } from "@server/request/form";
+import { stay } from "@server/request/reply";
+import { pagePath, requireJourney } from "@server/request/require";
+import { refuseForm, replyOf, takeOrderStep } from "@server/request/take-step";
+import type { StayReply } from "@server/request/take-step";
+import { againQuestion } from "../again-question";
+import { openVisit } from "../visit";
+import { AGAIN, AskAgain } from "../components/AskAgain";
+import { ErrorSummary } from "../components/ErrorSummary";
+import { Field } from "../components/Field";
+import { FormPage } from "../components/FormPage";
+import { PageNotice } from "../components/PageNotice";
+import { PostForm, Submit } from "../components/PostForm";
+import { useCheckedForm } from "../forms/useCheckedForm";
+import type { CheckedForm } from "../forms/useCheckedForm";
+import { useTexts } from "../i18n/useTexts";
+import { useRootData } from "../root-data";
+
+const OK = 200;
+
+/** The first page of several recharges in one go: a number and an amount in each row. */
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
+  await requireJourney(visit, "prepaid");
+  const { operator, service, tPages: t } = visit;
+  const [limits, payable] = await Promise.all([
+    rechargeLimits(operator, service.catalogue),
+    paysLists(service.catalogue, operator),
+  ]);
+  const { list } = visit.session.state;
+  const changes = visit.url.searchParams.has("change") ? list : undefined;
+  return {
+    title: t("several.title"),
+    limits,
+    payable,
+    name: newFormName(visit.now),
+    given: givenBy(changes),
+    rows: Math.max(changes?.lines.length ?? 0, LIST_LINES_FIRST),
+    unfinished: list && !changes ? placeOfList(list) : undefined,
+    words: {
+      intro: t("several.intro", { most: LIST_LINES_MAX }),
+      unfinished: t("several.unfinished"),
+      goOn: t("several.goOn"),
+      closed: t("several.closed"),
+      one: t("several.one"),
+      more: t("several.more"),
+      number: rowNumbers(LIST_LINES_MAX).map((row) => t("several.number", { row })),
+      amount: rowNumbers(LIST_LINES_MAX).map((row) =>
+        t("several.amount", { row, currency: country.currency }),
+      ),
+    },
+  };
+}
+
+/** The values of a list that is changed. */
+function givenBy(list: RechargeList | undefined): Record<string, string> {
+  const given: Record<string, string> = {};
+  for (const [index, { msisdn, amount }] of (list?.lines ?? []).entries()) {
+    given[msisdnField(index + 1)] = msisdn;
+    given[amountField(index + 1)] = String(amount);
+  }
+  return given;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const visit = await openVisit(args);
+  await requireJourney(visit, "prepaid");
+  const form = await readForm(visit);
+  if (form.text(MORE_ROWS) !== "") {
+    return form.ours ? stay<StayReply>(visit, replyOf(withMoreRows(form), {}), OK) : refuseForm(visit, form);
+  }
+  const { sealer } = visit.service;
+  const idOf = (text: string) => sealer.sign(JSON.stringify([visit.session.csrfId, text]), "list");
+  const posted = {
+    lines: typedLines(form.text),
+    form: form.text(FORM_NAME),
+    again: form.text(AGAIN),
+    idOf,
+    twice: (row: number) => ({ text: visit.tPages("several.twice", { row }) }),
+  };
+  return takeOrderStep(visit, form, pagePath(visit), (context, state) => listStep(context, state, posted), {
+    ask: againQuestion(visit),
+  });
+}
+
+function withMoreRows(form: PostedForm): PostedForm {
+  const { [MORE_ROWS]: _pressed, ...entries } = form.entries;
+  const rows = rowsOf(String(rowsOf(form.text(ROWS)) + LIST_LINES_FIRST));
+  return { ...form, entries: { ...entries, [ROWS]: String(rows) } };
+}
+
+export default function Several() {
+  const { title, payable, unfinished, words } = useLoaderData<typeof loader>();
+  return (
+    <FormPage>
+      <h1>{title}</h1>
+      {unfinished !== undefined && (
+        <PageNotice>
+          {words.unfinished} <Link to={unfinished}>{words.goOn}</Link>
+        </PageNotice>
+      )}
+      <p>{payable ? words.intro : words.closed}</p>
+      {payable && <ListForm />}
+      <p>
+        <Link to={paths.prepaid}>{words.one}</Link>
+      </p>
+    </FormPage>
+  );
+}
+
+function ListForm() {
+  const { limits, name, given, rows, words } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const refused = useRootData()?.refused;
+  const { t } = useTexts();
+  const typed = reply?.form.initialValue ?? refused;
+  const shown = typed ? rowsOf(typed[ROWS]) : rows;
+  const { min, max } = limits ?? {};
+  const rules = useMemo(
+    () => listRules(shown, min === undefined || max === undefined ? undefined : { min, max }),
+    [shown, min, max],
+  );
+  const form = useCheckedForm({ id: "list", rules, reply, given });
+  // The same form keeps its name, so that what is posted from it twice is one list; one that was too old gets another.
+  const kept = says(form.errors.page, "formExpired") ? undefined : reply?.form.initialValue[FORM_NAME];
+  const again = reply?.again;
+  const agreed = again && [reply.form.initialValue[AGAIN], again.transactionId].filter(Boolean).join(" ");
+  const hint = limits && t("recharge.amountHint", { ...limits, currency: country.currency });
+  return (
+    <>
+      <ErrorSummary errors={form.errors} />
+      <AskAgain again={again} />
+      <PostForm action={paths.several} form={form}>
+        <input type="hidden" name={FORM_NAME} value={kept ?? name} />
+        <input type="hidden" name={ROWS} value={shown} />
+        {agreed !== undefined && <input type="hidden" name={AGAIN} value={agreed} />}
+        {hint !== undefined && <p className="hint">{hint}</p>}
+        {rowNumbers(shown).map((row) => (
+          <Row key={row} form={form} row={row} words={words} />
+        ))}
+        <p className="actions">
+          <Submit>{t(again ? "again.yes" : "recharge.pay")}</Submit>
+        </p>
+        {shown < LIST_LINES_MAX && (
+          <p className="actions">
+            <Submit secondary name={MORE_ROWS}>
+              {words.more}
+            </Submit>
+          </p>
+        )}
+      </PostForm>
+    </>
+  );
+}
+
+interface RowProps {
+  form: CheckedForm;
+  row: number;
+  words: { number: string[]; amount: string[] };
+}
+
+function Row({ form, row, words }: RowProps) {
+  const phone = { type: "tel", inputMode: "numeric", autoComplete: "off" } as const;
+  return (
+    <>
+      <Field
+        field={form.field(msisdnField(row))}
+        label={words.number[row - 1] ?? ""}
+        prefix={`+${country.dialCode}`}
+        {...phone}
+      />
+      <Field field={form.field(amountField(row))} label={words.amount[row - 1] ?? ""} {...phone} />
+    </>
+  );
+}

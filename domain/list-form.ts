@@ -1,0 +1,21 @@
+import { LIST_LINES_FIRST, LIST_LINES_MAX } from "./rule-numbers";
+
+/** The names of the fields of a list of recharges: two for each row, and how many rows the page has. */
+export const msisdnField = (row: number) => `msisdn${row}`;
+export const amountField = (row: number) => `amount${row}`;
+export const ROWS = "rows";
+/** The button that adds rows. */
+export const MORE_ROWS = "more";
+/** The name of one showing of the form. */
+export const FORM_NAME = "form";
+
+/** The rows that a form has, at most as many as a list has lines. */
+export function rowsOf(counted: string | undefined): number {
+  const rows = Number.parseInt(counted ?? "", 10) || LIST_LINES_FIRST;
+  return Math.min(Math.max(rows, LIST_LINES_FIRST), LIST_LINES_MAX);
+}
+
+/** The numbers of the rows: 1, 2, 3 … */
+export function rowNumbers(rows: number): number[] {
+  return Array.from({ length: rows }, (_row, index) => index + 1);
+}

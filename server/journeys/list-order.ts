@@ -1,0 +1,160 @@
+import { say, type Message, type MessageKey } from "@domain/message";
+import { LIST_TEXT_MAX_LENGTH } from "@domain/tuning";
+import { walletPin } from "../order/methods/wallet";
+import type { LineStage, ListLine, RechargeList } from "../order/recharge-list";
+import type { Order, OrderState, Payment, Proof, Stage } from "../order/schema";
+import { readyToProcess, sentToOperator, transactionOf } from "../order/transitions";
+import type { StepResult } from "../payment/step-result";
+import { numberJourney } from "./number-journeys";
+import { amountOrder } from "./number-orders";
+
+/** The order of a line. Every step of its payment is one of a single order's. */
+export function orderOfLine(list: RechargeList, line: ListLine): Order {
+  const { id, initiations, refusals, unsettled = [] } = line;
+  const { payer } = list;
+  const stage = stageOf(list, line.stage);
+  return {
+    ...amountOrder(numberJourney("prepaid"), line, line.amount),
+    ...{ id, createdAt: list.createdAt, initiations, refusals, unsettled },
+    ...(payer === undefined ? {} : { payer }),
+    ...(payer === undefined || !stage ? {} : { payment: { method: walletPin.id, payer, stage } }),
+  };
+}
+
+function stageOf({ authorization }: RechargeList, line: LineStage): Stage | undefined {
+  const proof = (uniqueCode = ""): Proof => ({
+    uniqueCode,
+    ...(authorization === undefined ? {} : { authorization }),
+  });
+  switch (line.at) {
+    case "waiting":
+    case "stopped":
+      return undefined;
+    case "code":
+      return line;
+    case "proved": {
+      const { uniqueCode, pinsLeft } = line;
+      return { at: "proved", proof: proof(uniqueCode), ...(pinsLeft === undefined ? {} : { pinsLeft }) };
+    }
+    case "ready": {
+      const { transactionId, pinKey, uniqueCode, pinsLeft } = line;
+      return readyToProcess({ id: transactionId, pinKey }, proof(uniqueCode), pinsLeft);
+    }
+    case "sent": {
+      // Without the wallet's token it cannot be sent again.
+      const resume = authorization === undefined ? undefined : { proof: proof() };
+      return sentToOperator(line.transactionId, line.since, resume);
+    }
+    case "locked":
+      return { at: "locked" };
+  }
+}
+
+/** The state of one line alone, as the steps of a payment know it. */
+export function stateOfLine(state: OrderState, order: Order): OrderState {
+  const { past, purchases } = state;
+  return { past, order, ...(purchases ? { purchases } : {}) };
+}
+
+/** The state after a step of one line, and what the step said. */
+export interface SteppedLine {
+  state: OrderState & { list: RechargeList };
+  list: RechargeList;
+  line: ListLine;
+  /** What a page is to say about it. */
+  flash: OrderState["flash"];
+}
+
+/**
+ * Writes what a step made of a line's order back into the list. `onRefusal` says what a line without a payment is then:
+ * one that still waits for its code, or one that was refused.
+ */
+export function foldLine(
+  state: OrderState,
+  list: RechargeList,
+  place: number,
+  result: Extract<StepResult, { kind: "redirect" }>,
+  onRefusal: "waiting" | "stopped",
+): SteppedLine {
+  const before = list.lines[place];
+  if (!before) throw new Error("the list has no such line");
+  const { order, past, purchases, flash } = result.state;
+  const line = order ? lineOf(before, order, flash?.message, onRefusal) : endedLine(list, before);
+  const authorization = (order && tokenOf(order)) ?? list.authorization;
+  const changed: RechargeList = {
+    ...list,
+    ...(authorization === undefined ? {} : { authorization }),
+    lines: list.lines.map((one, index) => (index === place ? line : one)),
+  };
+  const { purchases: _before, flash: _shown, ...rest } = state;
+  const next = { ...rest, past, ...(purchases ? { purchases } : {}), list: changed };
+  return { state: next, list: changed, line, flash };
+}
+
+/** The order has ended, because its key was used for another transaction: the status of its own one decides. */
+function endedLine(list: RechargeList, before: ListLine): ListLine {
+  const transactionId = transactionOf(orderOfLine(list, before));
+  if (transactionId === undefined) return { ...before, stage: { at: "stopped", why: say("alreadyHandled") } };
+  return { ...before, stage: { at: "sent", transactionId, since: list.createdAt } };
+}
+
+/** The messages after which only a new code is missing. */
+const askForCode: readonly MessageKey[] = ["walletSignInAgain", "pinWrongSignIn", "codeLimit"];
+
+function lineOf(
+  before: ListLine,
+  { initiations, refusals, unsettled, payment }: Order,
+  why: Message | undefined,
+  onRefusal: "waiting" | "stopped",
+): ListLine {
+  const { unsettled: _before, ...rest } = before;
+  const counted = { ...rest, initiations, refusals, ...(unsettled.length > 0 ? { unsettled } : {}) };
+  return { ...counted, stage: lineStageOf(payment) ?? withoutPayment(why, onRefusal) };
+}
+
+function withoutPayment(why: Message | undefined, onRefusal: "waiting" | "stopped"): LineStage {
+  const needsCode = why && "key" in why && askForCode.includes(why.key);
+  if (onRefusal === "waiting" || needsCode) return { at: "waiting" };
+  return { at: "stopped", ...(why ? { why: shortened(why) } : {}) };
+}
+
+function shortened(why: Message): Message {
+  return "text" in why ? { text: why.text.slice(0, LIST_TEXT_MAX_LENGTH) } : why;
+}
+
+/** Undefined for a payment that is no further than before its code. */
+function lineStageOf(payment: Payment | undefined): LineStage | undefined {
+  if (!payment) return undefined;
+  const { stage } = payment;
+  switch (stage.at) {
+    case "code":
+      return stage;
+    case "proved": {
+      const { proof, pinsLeft } = stage;
+      return {
+        ...{ at: "proved", uniqueCode: proof.uniqueCode },
+        ...(pinsLeft === undefined ? {} : { pinsLeft }),
+      };
+    }
+    case "ready": {
+      const { transaction, proof, pinsLeft } = stage;
+      return {
+        ...{ at: "ready", transactionId: transaction.id, pinsLeft },
+        ...(proof && proof.uniqueCode !== "" ? { uniqueCode: proof.uniqueCode } : {}),
+        ...(transaction.pinKey === undefined ? {} : { pinKey: transaction.pinKey }),
+      };
+    }
+    case "submitted":
+      return { at: "sent", transactionId: stage.transactionId, since: stage.since };
+    case "locked":
+      return { at: "locked" };
+    case "refused":
+    case "short":
+      return undefined;
+  }
+}
+
+function tokenOf({ payment }: Order): string | undefined {
+  const stage = payment?.stage;
+  return stage?.at === "proved" || stage?.at === "ready" ? stage.proof?.authorization : undefined;
+}

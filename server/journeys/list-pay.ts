@@ -1,0 +1,156 @@
+import { say } from "@domain/message";
+import { paths } from "@domain/paths";
+import { LIST_PAYS_FOR_MS } from "@domain/tuning";
+import { isListExpired, placeOfList, type ListLine } from "../order/recharge-list";
+import type { Order, PaymentAt } from "../order/schema";
+import { goOnAfterResult } from "../payment/after-result";
+import type { PaymentContext } from "../payment/context";
+import { sentBefore, sentTransaction } from "../payment/earlier-transactions";
+import { pinStep } from "../payment/pin-step";
+import { unlessStoreIsDown } from "../payment/store-outage";
+import { errorFlash, invalid, redirectTo, type StepResult, UNAVAILABLE } from "../payment/step-result";
+import { foldLine, orderOfLine, stateOfLine } from "./list-order";
+import { leadOn, listNow, type ListState } from "./list-steps";
+
+/** How a line ended for the lines after it: they are paid, too, or nothing else is sent with this PIN. */
+type AfterLine = { kind: "go-on" | "stop"; state: ListState; result?: StepResult | undefined };
+
+/**
+ * The PIN pays every line that is ready, one after another, each by its own order's step. Nothing else is tried after a
+ * wrong PIN, a locked wallet, or an operator or a lock that is out of reach. The PIN is in the request only.
+ */
+export async function listPinStep(
+  context: PaymentContext,
+  before: ListState,
+  pin: string,
+): Promise<StepResult> {
+  const begun = Date.now();
+  let state = await listNow(context, before);
+  for (const place of state.list.lines.keys()) {
+    if (state.list.lines[place]?.stage.at !== "ready") continue;
+    // A browser and the proxies before it wait only so long. What is left is paid with the next PIN.
+    if (Date.now() - begun > LIST_PAYS_FOR_MS) break;
+    const after = await payLine(context, state, place, pin);
+    if (after.kind === "stop") return stopAfter(before, after);
+    state = after.state;
+  }
+  return redirectTo(state, placeAfterPin(state));
+}
+
+/** What is ready is asked for by the result page, which says first what was paid. */
+function placeAfterPin({ list }: ListState): string {
+  return list.lines.some(({ stage: { at } }) => at === "sent") ? paths.severalResult : placeOfList(list);
+}
+
+async function payLine(
+  context: PaymentContext,
+  state: ListState,
+  place: number,
+  pin: string,
+): Promise<AfterLine> {
+  const line = state.list.lines[place];
+  if (!line) return { kind: "go-on", state };
+  const order = orderOfLine(state.list, line);
+  const payment = readyPayment(order);
+  if (!payment) return { kind: "go-on", state };
+  // The lines before this one were sent, and their state must reach the browser.
+  const down = invalid(say("somethingWrong"), UNAVAILABLE);
+  const result = await unlessStoreIsDown(processLine(context, state, order, payment, pin), down);
+  if (result.kind !== "redirect") return { kind: "stop", state, result };
+  const { state: next, line: now, flash } = foldLine(state, state.list, place, result, "stopped");
+  if (now.stage.at === "sent" || now.stage.at === "stopped") return { kind: "go-on", state: next };
+  const shown = leadOn(
+    { state: next, list: withSameTries(next.list, now), flash },
+    placeOfStopped(next, now),
+  );
+  return { kind: "stop", state: next, result: shown };
+}
+
+/** One line's step, as a single order's form takes it (take-step.ts). */
+async function processLine(
+  context: PaymentContext,
+  state: ListState,
+  order: Order,
+  payment: PaymentAt<"ready">,
+  pin: string,
+): Promise<StepResult> {
+  const lineState = stateOfLine(state, order);
+  const sent = await sentTransaction(context, order);
+  return (
+    sentBefore(context, lineState, order, sent) ??
+    pinStep(context, lineState, order, payment, { intent: "", pin })
+  );
+}
+
+/** A PIN belongs to the wallet, so a wrong one costs every line a try. */
+function withSameTries<List extends ListState["list"]>(list: List, { stage }: ListLine): List {
+  if (stage.at !== "ready") return list;
+  const { pinsLeft } = stage;
+  const lines = list.lines.map((line) =>
+    line.stage.at === "ready" ? { ...line, stage: { ...line.stage, pinsLeft } } : line,
+  );
+  return { ...list, lines };
+}
+
+/** A wrong PIN is typed again; a locked wallet is told beside its line. */
+function placeOfStopped({ list }: ListState, { stage }: ListLine): string {
+  if (stage.at === "ready") return paths.severalPin;
+  return stage.at === "locked" ? paths.severalResult : placeOfList(list);
+}
+
+/** Lines that were sent stay sent, whatever stopped the others. */
+function stopAfter(before: ListState, { state, result }: AfterLine): StepResult {
+  if (!result || result.kind === "redirect") return result ?? redirectTo(state, placeAfterPin(state));
+  if (JSON.stringify(state) === JSON.stringify(before)) return result;
+  const message = result.kind === "invalid" ? result.errors.page : undefined;
+  return redirectTo(state, placeAfterPin(state), errorFlash(message ?? say("somethingWrong")));
+}
+
+function readyPayment({ payment }: Order): PaymentAt<"ready"> | undefined {
+  if (!payment) return undefined;
+  const { stage } = payment;
+  return stage.at === "ready" ? { ...payment, stage } : undefined;
+}
+
+function sentPayment({ payment }: Order): PaymentAt<"submitted"> | undefined {
+  if (!payment) return undefined;
+  const { stage } = payment;
+  return stage.at === "submitted" ? { ...payment, stage } : undefined;
+}
+
+/** 'Try again' for one line: it gets a code of its own again. A payment that was sent is read first (R-STA-26). */
+export async function retryLineStep(
+  context: PaymentContext,
+  before: ListState,
+  place: number,
+): Promise<StepResult> {
+  const state = await listNow(context, before);
+  const { list } = state;
+  const line = list.lines[place];
+  if (!line || isListExpired(list, context.now)) return redirectTo(state, paths.severalResult);
+  switch (line.stage.at) {
+    case "stopped":
+    case "locked": {
+      const lines = list.lines.map((one, index): ListLine =>
+        index === place ? { ...one, stage: { at: "waiting" } } : one,
+      );
+      const again = { ...list, lines };
+      return redirectTo({ ...state, list: again }, placeOfList(again));
+    }
+    case "sent": {
+      const order = orderOfLine(list, line);
+      const payment = sentPayment(order);
+      if (!payment) return redirectTo(state, paths.severalResult);
+      const result = await goOnAfterResult(context, stateOfLine(state, order), order, payment);
+      if (result.kind !== "redirect") return result;
+      const { flash: _told, ...stepped } = foldLine(state, list, place, result, "waiting");
+      const isSent = stepped.line.stage.at === "sent";
+      return leadOn(
+        { ...stepped, flash: undefined },
+        isSent ? paths.severalResult : placeOfList(stepped.list),
+      );
+    }
+    default:
+      return redirectTo(state, placeOfList(list));
+  }
+}

@@ -1,0 +1,100 @@
+import type { Message } from "@domain/message";
+import type { OperatorClient } from "../operator/client";
+import { type ListLine, type RechargeList, isListExpired } from "../order/recharge-list";
+import { nextAction } from "../payment/after-result";
+import type { PaymentContext } from "../payment/context";
+import { knownEnd, noteShownResult } from "../payment/follow";
+import { isDecided, statusAtOperator, transactionAtOperator } from "../payment/transaction-status";
+import { orderOfLine } from "./list-order";
+
+/** What became of a line: paid, failed, sent without a result, or not sent, and how far it has come then. */
+export const lineResults = ["paid", "failed", "open", "ready", "waiting", "stopped", "locked"] as const;
+export type LineResult = (typeof lineResults)[number];
+
+/** A line as the page of results shows it. */
+export interface LineView {
+  msisdn: string;
+  amount: number;
+  result: LineResult;
+  transactionId: string | undefined;
+  /** Why it was refused. */
+  why: Message | undefined;
+  /** Whether it may be tried again now. */
+  again: boolean;
+}
+
+/** What became of each line. A payment without a known end is asked about once, as far as the limits allow. */
+export function listResults(context: PaymentContext, list: RechargeList): Promise<LineView[]> {
+  const isOver = isListExpired(list, context.now);
+  return Promise.all(
+    list.lines.map(async (line) => {
+      const { result, again } = await resultOf(context, list, line);
+      const { msisdn, amount, stage } = line;
+      return {
+        ...{ msisdn, amount, result },
+        transactionId: stage.at === "sent" ? stage.transactionId : undefined,
+        why: stage.at === "stopped" ? stage.why : undefined,
+        again: again && !isOver,
+      };
+    }),
+  );
+}
+
+async function resultOf(
+  context: PaymentContext,
+  list: RechargeList,
+  line: ListLine,
+): Promise<Pick<LineView, "result" | "again">> {
+  const { stage } = line;
+  switch (stage.at) {
+    case "sent":
+      return resultOfSent(context, list, line, stage.transactionId);
+    case "stopped":
+    case "locked":
+      return { result: stage.at, again: true };
+    case "ready":
+      return { result: "ready", again: false };
+    default:
+      return { result: "waiting", again: false };
+  }
+}
+
+async function resultOfSent(
+  context: PaymentContext,
+  list: RechargeList,
+  line: ListLine,
+  transactionId: string,
+): Promise<Pick<LineView, "result" | "again">> {
+  const known = await knownEnd(context, transactionId);
+  if (known?.end === "success") return { result: "paid", again: false };
+  if (known?.end === "failed") return { result: "failed", again: true };
+  if (!(await context.limits.status()).ok) return { result: "open", again: false };
+  const { status, reference } = await transactionAtOperator(context.operator, transactionId);
+  if (status === "missing" || status === "unreachable") return { result: "open", again: false };
+  await noteShownResult(context, transactionId, status, reference);
+  if (status === "success") return { result: "paid", again: false };
+  const { payment } = orderOfLine(list, line);
+  const action =
+    payment?.stage.at === "submitted"
+      ? nextAction(status, { ...payment, stage: payment.stage }, context)
+      : undefined;
+  return { result: status === "failed" ? "failed" : "open", again: action !== undefined };
+}
+
+/** The payments of a list that were sent and are not known to be over. */
+export async function openTransactionsOfList(
+  operator: OperatorClient,
+  { lines }: RechargeList,
+): Promise<string[]> {
+  const sent = lines.flatMap(({ stage }) => (stage.at === "sent" ? [stage.transactionId] : []));
+  const open = await Promise.all(sent.map(async (id) => !isDecided(await statusAtOperator(operator, id))));
+  return sent.filter((_id, index) => open[index]);
+}
+
+/** How many lines are paid, and whether a line has no result yet. */
+export function summaryOf(views: readonly Pick<LineView, "result">[]): { paid: number; isOpen: boolean } {
+  return {
+    paid: views.filter(({ result }) => result === "paid").length,
+    isOpen: views.some(({ result }) => result === "open"),
+  };
+}

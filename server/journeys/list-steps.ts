@@ -1,0 +1,195 @@
+import { say, type Message } from "@domain/message";
+import { paths } from "@domain/paths";
+import { readFields } from "../forms/read";
+import { payerForm } from "../forms/schemas";
+import { methodStartingAt } from "../order/methods";
+import { walletPin } from "../order/methods/wallet";
+import { lineInTurn, placeOfList, type RechargeList } from "../order/recharge-list";
+import type { Order, OrderState, PaymentAt } from "../order/schema";
+import { startPaymentOver } from "../order/transitions";
+import type { Catalogue } from "../operator/catalogue";
+import type { OperatorClient } from "../operator/client";
+import { availableMethods } from "../payment/available-methods";
+import type { PaymentContext } from "../payment/context";
+import { closedFor, closedMessage } from "../payment/closed";
+import { leaveEarlierTransaction, sentBefore, sentTransaction } from "../payment/earlier-transactions";
+import { payerOtpStep, sendPayerOtp } from "../payment/otp-step";
+import { unlessStoreIsDown } from "../payment/store-outage";
+import {
+  errorFlash,
+  invalid,
+  invalidForm,
+  redirectOrder,
+  redirectTo,
+  type StepResult,
+  UNAVAILABLE,
+} from "../payment/step-result";
+import { foldLine, orderOfLine, stateOfLine, type SteppedLine } from "./list-order";
+
+/** A state that has a list. */
+export type ListState = OrderState & { list: RechargeList };
+
+/**
+ * The list as the payment lock knows it: a line that was sent with newer cookies is sent. Rejects with StoreUnavailable
+ * while the lock is out of reach.
+ */
+export async function listNow(context: PaymentContext, state: ListState): Promise<ListState> {
+  let now = state;
+  for (const place of state.list.lines.keys()) now = (await lineNow(context, now, place))?.state ?? now;
+  return now;
+}
+
+/** The same for one line; undefined when the lock knows nothing newer. */
+async function lineNow(
+  context: PaymentContext,
+  state: ListState,
+  place: number,
+): Promise<SteppedLine | undefined> {
+  const line = state.list.lines[place];
+  if (!line || line.stage.at === "sent") return undefined;
+  const order = orderOfLine(state.list, line);
+  const result = sentBefore(context, stateOfLine(state, order), order, await sentTransaction(context, order));
+  return result?.kind === "redirect" ? foldLine(state, state.list, place, result, "waiting") : undefined;
+}
+
+/** The same for a page. While the lock is out of reach no form of it can submit anything. */
+export function listForPage(context: PaymentContext, state: ListState): Promise<ListState> {
+  return unlessStoreIsDown(listNow(context, state), state);
+}
+
+/** Chooses the wallet that pays the whole list, and sends the code of the first line. */
+export async function listPayerStep(
+  context: PaymentContext,
+  before: ListState,
+  typed: string,
+): Promise<StepResult> {
+  const config = await context.catalogue.config(context.operator);
+  if (!config.ok) return invalid(say("somethingWrong"), UNAVAILABLE);
+  if (methodStartingAt(paths.wallet, config.value)?.id !== walletPin.id)
+    return invalid(say("methodMissing"), UNAVAILABLE);
+  const read = readFields(payerForm(walletPin), { msisdn: typed });
+  if (read.status !== "success") return invalidForm(read);
+  const { msisdn: payer = "" } = read.value;
+  const state = await withPayer(context, await listNow(context, before), payer);
+  if ("kind" in state) return state;
+  return sendNextCode(context, state);
+}
+
+/** Another wallet needs other transactions; those of the wallet before are given up as those of one order are. */
+async function withPayer(
+  context: PaymentContext,
+  state: ListState,
+  payer: string,
+): Promise<ListState | StepResult> {
+  if (state.list.payer === payer) return state;
+  if (!mayChangePayer(state.list)) return redirectTo(state, placeOfList(state.list));
+  let next = state;
+  for (const [place, line] of state.list.lines.entries()) {
+    const { at } = line.stage;
+    if (at === "sent" || at === "stopped" || at === "waiting") continue;
+    const order = orderOfLine(next.list, line);
+    const earlier = await leaveEarlierTransaction(context, stateOfLine(next, order), order);
+    if (earlier.kind === "sent" && earlier.result.kind !== "redirect") return earlier.result;
+    const result =
+      earlier.kind === "sent"
+        ? earlier.result
+        : redirectOrder(earlier.state, startPaymentOver(earlier.order), paths.severalCode);
+    if (result.kind === "redirect") next = foldLine(next, next.list, place, result, "waiting").state;
+  }
+  const { authorization: _token, codeSentAt: _sent, ...list } = next.list;
+  return { ...next, list: { ...list, payer } };
+}
+
+/** Sends the code of the line whose turn it is, or leads on when no line needs one. */
+async function sendNextCode(context: PaymentContext, state: ListState): Promise<StepResult> {
+  const { list } = state;
+  const place = lineInTurn(list);
+  const line = place === undefined ? undefined : list.lines[place];
+  if (place === undefined || line?.stage.at !== "waiting") return redirectTo(state, placeOfList(list));
+  const order = orderOfLine(list, line);
+  const closed = closedFor(context.switches, order, walletPin.id);
+  if (closed) return invalid(closedMessage(closed), UNAVAILABLE);
+  const { payer = "" } = list;
+  const result = await sendPayerOtp(context, stateOfLine(state, order), order, walletPin, payer);
+  if (result.kind !== "redirect") return result;
+  const { stage } = result.state.order?.payment ?? {};
+  // The number has no wallet, or the operator sends no more codes: another number may be typed.
+  if (stage?.at === "refused") return refusedPayer(state, stage.message);
+  const stepped = foldLine(state, list, place, result, "waiting");
+  if (stepped.line.stage.at !== "code")
+    return refusedPayer(state, stepped.flash?.message ?? say("somethingWrong"));
+  return leadOn({ ...stepped, list: { ...stepped.list, codeSentAt: context.now } });
+}
+
+function refusedPayer(state: ListState, message: Message): StepResult {
+  const to = mayChangePayer(state.list) ? paths.severalConfirm : paths.severalCode;
+  return redirectTo(state, to, errorFlash(message));
+}
+
+/** Whether another wallet may pay: a payment that was sent is one of the first wallet. */
+export function mayChangePayer({ lines }: RechargeList): boolean {
+  return lines.every(({ stage: { at } }) => at !== "sent");
+}
+
+/** Leads on after a step, with its message. */
+export function leadOn(
+  { state, list, flash }: Omit<SteppedLine, "line">,
+  to = placeOfList(list),
+): StepResult {
+  if (!flash) return redirectTo({ ...state, list }, to);
+  const { at: _page, since: _then, ...shown } = flash;
+  return redirectTo({ ...state, list }, to, shown);
+}
+
+/** The forms of the code page: the code of the line whose turn it is, or the wish for it. */
+export async function listCodeStep(
+  context: PaymentContext,
+  before: ListState,
+  posted: { intent: string; otp: string },
+): Promise<StepResult> {
+  const state = await listNow(context, before);
+  const { list } = state;
+  const place = lineInTurn(list);
+  const line = place === undefined ? undefined : list.lines[place];
+  if (place === undefined || !line) return redirectTo(state, placeOfList(list));
+  if (line.stage.at === "waiting") return sendNextCode(context, state);
+  const order = orderOfLine(list, line);
+  const payment = codePayment(order);
+  if (!payment) return redirectTo(state, placeOfList(list));
+  const result = await payerOtpStep(context, stateOfLine(state, order), order, payment, posted);
+  if (result.kind !== "redirect") return result;
+  const { stage } = result.state.order?.payment ?? {};
+  const stepped = foldLine(state, list, place, result, stage?.at === "refused" ? "waiting" : "stopped");
+  if (stage?.at === "refused") return refusedPayer({ ...state, list: stepped.list }, stage.message);
+  const resent = stepped.line.stage.at === "code" && posted.intent === "resend";
+  return leadOn(resent ? { ...stepped, list: { ...stepped.list, codeSentAt: context.now } } : stepped);
+}
+
+function codePayment({ payment }: Order): PaymentAt<"code" | "proved"> | undefined {
+  if (!payment) return undefined;
+  const { stage } = payment;
+  return stage.at === "code" || stage.at === "proved" ? { ...payment, stage } : undefined;
+}
+
+/** Whether the wallet of a list can be paid with a PIN here. While the configuration is out of reach it is assumed. */
+export async function paysLists(catalogue: Catalogue, operator: OperatorClient): Promise<boolean> {
+  const config = await catalogue.config(operator);
+  return !config.ok || methodStartingAt(paths.wallet, config.value)?.id === walletPin.id;
+}
+
+/** Why the wallet cannot pay this list; undefined when it can. While the operator is out of reach the page is shown. */
+export async function listOffer(
+  { operator, catalogue, switches }: PaymentContext,
+  list: RechargeList,
+): Promise<Message | undefined> {
+  // One method serves all lines or none: the dearest one is asked about.
+  const [dearest] = [...list.lines].sort((one, other) => other.amount - one.amount);
+  if (!dearest) return undefined;
+  const order = orderOfLine(list, dearest);
+  const closed = closedFor(switches, order, walletPin.id);
+  if (closed) return closedMessage(closed);
+  if (!(await paysLists(catalogue, operator))) return say("methodMissing");
+  const offer = await availableMethods(operator, order, switches);
+  if (!offer.ok || offer.options.some(({ path }) => path === paths.wallet)) return undefined;
+  return say("methodMissing");
+}

@@ -1,0 +1,142 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { LIST_LINES_MAX, ORDER_LIFETIME_MS } from "@domain/rule-numbers";
+import { numberLineTypes } from "@domain/line-types";
+import { say } from "@domain/message";
+import { paths } from "@domain/paths";
+import { message } from "./message";
+import { sentOtp } from "./otp";
+
+/**
+ * Where a line stands: waiting for its code → code → proved (no transaction yet) → ready (a transaction exists, no money
+ * moved) → sent. `stopped` is a line that was refused, `locked` one whose wallet takes no more PINs.
+ */
+const stage = z.discriminatedUnion("at", [
+  z.object({ at: z.literal("waiting") }),
+  z.object({ at: z.literal("code"), code: sentOtp }),
+  z.object({ at: z.literal("proved"), uniqueCode: z.string(), pinsLeft: z.number().int().optional() }),
+  z.object({
+    at: z.literal("ready"),
+    transactionId: z.string(),
+    uniqueCode: z.string().optional(),
+    pinKey: z.string().optional(),
+    pinsLeft: z.number().int(),
+  }),
+  z.object({ at: z.literal("sent"), transactionId: z.string(), since: z.number() }),
+  z.object({ at: z.literal("stopped"), why: message.optional() }),
+  z.object({ at: z.literal("locked") }),
+]);
+export type LineStage = z.infer<typeof stage>;
+
+/** A line is an order of its own, in few words: ten of them must fit into one cookie. */
+const line = z.object({
+  /** The order's id: the payment lock and the idempotency keys of the line contain it. */
+  id: z.string().min(16),
+  msisdn: z.string(),
+  lineType: z.enum(numberLineTypes),
+  amount: z.number().positive(),
+  initiations: z.number().int(),
+  refusals: z.number().int(),
+  /** Transactions of this line that were replaced by another one. */
+  unsettled: z.array(z.string()).optional(),
+  stage,
+});
+export type ListLine = z.infer<typeof line>;
+
+/** Several recharges in one go, as the order's cookie keeps them. */
+export const rechargeList = z.object({
+  /** Made from the page that was posted: the same page makes the same list and the same orders again. */
+  id: z.string().min(16),
+  createdAt: z.number(),
+  /** The number of the wallet that pays; undefined until the customer has typed it. */
+  payer: z.string().optional(),
+  /** The newest token of that wallet. */
+  authorization: z.string().optional(),
+  /** When the last code was sent, epoch ms. */
+  codeSentAt: z.number().optional(),
+  lines: z.array(line).min(1).max(LIST_LINES_MAX),
+  /** Transactions of the lists before this one, so that they can be found, newest first. */
+  earlier: z.array(z.string()),
+});
+export type RechargeList = z.infer<typeof rechargeList>;
+
+export function isListExpired({ createdAt }: RechargeList, now: number): boolean {
+  return now - createdAt > ORDER_LIFETIME_MS;
+}
+
+/** The list after its time: what was sent stays, everything else cannot be paid any more. */
+export function endList(list: RechargeList): RechargeList {
+  const { authorization: _token, codeSentAt: _sent, ...rest } = withoutListProofs(list) ?? list;
+  const lines = rest.lines.map((one): ListLine => {
+    if (one.stage.at === "sent" || one.stage.at === "stopped") return one;
+    return { ...one, stage: { at: "stopped", why: say("orderExpired") } };
+  });
+  return { ...rest, lines };
+}
+
+/** The list without the proofs of verified codes; undefined when it has none. */
+export function withoutListProofs(list: RechargeList): RechargeList | undefined {
+  const { authorization, ...rest } = list;
+  const proved = list.lines.some(({ stage: { at } }) => at === "proved" || at === "ready");
+  if (authorization === undefined && !proved) return undefined;
+  return { ...rest, lines: list.lines.map(withoutProof) };
+}
+
+/** A transaction that exists may have been sent by another tab: its status is read before the next one of this line. */
+function withoutProof(one: ListLine): ListLine {
+  const { stage: at } = one;
+  if (at.at === "proved") return { ...one, stage: { at: "waiting" } };
+  if (at.at !== "ready") return one;
+  const unsettled = [...(one.unsettled ?? []).filter((id) => id !== at.transactionId), at.transactionId];
+  return { ...one, unsettled, stage: { at: "waiting" } };
+}
+
+/** Every transaction of a list that may have moved money, newest first. */
+export function transactionsOfList({ lines, earlier }: RechargeList): string[] {
+  const own = lines.flatMap(({ stage: at, unsettled = [] }) =>
+    at.at === "sent" || at.at === "ready" ? [...unsettled, at.transactionId] : unsettled,
+  );
+  return [...new Set([...own.reverse(), ...earlier])];
+}
+
+/** Whether a payment was sent by this list. */
+export function hasSent(list: RechargeList | undefined, transactionId: string): boolean {
+  return list !== undefined && transactionsOfList(list).includes(transactionId);
+}
+
+const MARK_LENGTH = 12;
+
+/** Identifies the list and how far it has come. Forms carry it, so that a form of an older page is refused. */
+export function listMark({ id, payer, lines }: RechargeList): string {
+  const state = lines.map(({ id: order, initiations, refusals, stage: at }) => [
+    ...[order, initiations, refusals, at.at],
+    at.at === "sent" || at.at === "ready" ? at.transactionId : "",
+  ]);
+  const hash = createHash("sha256")
+    .update(JSON.stringify([payer, state]))
+    .digest("base64url");
+  return `${id}.${hash.slice(0, MARK_LENGTH)}`;
+}
+
+/** The line whose code is typed or sent next, by its place. */
+export function lineInTurn({ lines }: RechargeList): number | undefined {
+  const begun = lines.findIndex(({ stage: { at } }) => at === "code" || at === "proved");
+  const next = begun >= 0 ? begun : lines.findIndex(({ stage: { at } }) => at === "waiting");
+  return next < 0 ? undefined : next;
+}
+
+/** The page where the customer continues with this list. */
+export function placeOfList(list: RechargeList): string {
+  const isReady = list.lines.some(({ stage: { at } }) => at === "ready");
+  const turn = lineInTurn(list);
+  if (turn === undefined && !isReady) return paths.severalResult;
+  if (list.payer === undefined) return paths.severalConfirm;
+  return turn === undefined ? paths.severalPin : paths.severalCode;
+}
+
+/** Whether a page finishes or shows payments of the list that were begun. */
+export function isPageOfBegunList(path: string, list: RechargeList | undefined): boolean {
+  if (!list) return false;
+  if (path === paths.severalResult) return true;
+  return path === paths.severalPin && list.lines.some(({ stage: { at } }) => at === "ready");
+}

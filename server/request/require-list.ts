@@ -1,0 +1,60 @@
+import type { NoticeKey } from "@domain/message";
+import { paths } from "@domain/paths";
+import { isListExpired, lineInTurn, listMark, placeOfList } from "../order/recharge-list";
+import { listForPage, mayChangePayer, type ListState } from "../journeys/list-steps";
+import { formFields, type PostedForm } from "./form";
+import { noteRefusal } from "./refusals";
+import { goTo } from "./reply";
+import { paymentContext } from "./take-step";
+import { pagePath, type Visit } from "./visit";
+
+/** The state of a visit with a list of recharges. Without one the customer begins with the list. */
+function requireList(visit: Visit): ListState {
+  const { state, lost } = visit.session;
+  const { list } = state;
+  if (list) return { ...state, list };
+  throw outOfOrder(visit, paths.several, lost === "unreadable" ? "stateUnreadable" : "orderMissing");
+}
+
+/**
+ * The list for a page of it, as the payment lock knows it. A page that is not the list's turn leads on to the one that is;
+ * cookies that are older than a payment learn of it first.
+ */
+export async function requireListPage(visit: Visit): Promise<ListState> {
+  const before = requireList(visit);
+  const state = await listForPage(paymentContext(visit), before);
+  if (state !== before) throw goTo(visit, placeOfList(state.list), { state, why: "orderSubmitted" });
+  if (isTurnOf(pagePath(visit), state, visit.now)) return state;
+  const why = visit.session.idle ? "idleExpired" : "stepMissing";
+  throw outOfOrder(visit, placeOfList(state.list), why);
+}
+
+/** The list for a form of it. The form must belong to the list and to how far it has come (R-PAY-12, R-PAY-13). */
+export function requireListForm(visit: Visit, form: PostedForm): ListState {
+  const state = requireList(visit);
+  const mark = form.text(formFields.order);
+  if (mark === listMark(state.list)) return state;
+  const isOther = mark.split(".")[0] !== state.list.id;
+  throw outOfOrder(visit, placeOfList(state.list), isOther ? "orderOther" : "stepMissing");
+}
+
+/** Whether a page may be shown now. */
+function isTurnOf(path: string, { list }: ListState, now: number): boolean {
+  if (path === paths.severalResult) return true;
+  if (isListExpired(list, now)) return false;
+  const turn = lineInTurn(list);
+  switch (path) {
+    case paths.severalConfirm:
+      return turn !== undefined && mayChangePayer(list);
+    case paths.severalCode:
+      return turn !== undefined && list.payer !== undefined;
+    default:
+      // What is ready may be paid before the other lines have their codes.
+      return list.lines.some(({ stage: { at } }) => at === "ready");
+  }
+}
+
+function outOfOrder(visit: Visit, path: string, why: NoticeKey): Response {
+  noteRefusal(visit, { refused: "step", reason: why });
+  return goTo(visit, path, { why });
+}
