@@ -9,11 +9,11 @@ import { formFields, readForm } from "@server/request/form";
 import { chooseCurrency, convertAgain } from "@server/payment/currency-step";
 import { offeredMethods } from "@server/payment/available-methods";
 import { UNAVAILABLE } from "@server/payment/step-result";
-import { orderView } from "@server/order/view";
 import { flashFor, requireChoice, requireChoiceForm } from "@server/request/require";
 import { requireNotSent } from "@server/request/require-not-sent";
 import { takePaymentStep } from "@server/request/take-step";
 import { closedMethodTexts, orderClosedDetails } from "../i18n/closed";
+import { shownMethods, shownOrder } from "../i18n/names";
 import { openVisit } from "../visit";
 import { BackHome } from "../components/BackHome";
 import { CancelLink } from "../components/CancelLink";
@@ -34,8 +34,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { paused, offer } = await offeredMethods(visit.operator, order, { lockRead, moneyPaused, switches });
   const facts = {
     title: visit.t("payment.title"),
-    order: orderView(order),
-    offer,
+    order: await shownOrder(visit, order),
+    offer: await shownMethods(visit, offer),
     closed: closedMethodTexts(visit, offer.ok ? offer.closed : []),
     details: orderClosedDetails(visit, order),
     flash: flashFor(visit),
