@@ -1,4 +1,5 @@
 import type { ContentContext } from "@server/content/content";
+import type { ContentWait } from "@server/content/swr-cache";
 import type { Labels } from "@server/content/shapes";
 import type { Order } from "@server/order/schema";
 import { orderView } from "@server/order/view";
@@ -20,7 +21,7 @@ interface Offered {
   validityUnit?: string | undefined;
 }
 
-/** The operator's names and units in the language of a page (R-CON-16). Orders and addresses keep the operator's own. */
+/** The operator's names and units in the language of a page (R-CON-25). Orders and addresses keep the operator's own. */
 export interface ShownNames {
   /** The name of a category, a service or a way to pay. */
   name: (written: string) => string;
@@ -60,17 +61,20 @@ export function shownNames(language: Language, labels: Labels): ShownNames {
   };
 }
 
-/** The names in a visit's language. A page waits for content's translations as briefly as for its menu. */
-export async function namesFor(visit: PageVisit): Promise<ShownNames> {
+/**
+ * The names in a visit's language. A page waits for content's translations as briefly as for its menu, and a payment page
+ * not at all.
+ */
+export async function namesFor(visit: PageVisit, wait: ContentWait = "chrome"): Promise<ShownNames> {
   const context: ContentContext = { operator: visit.operator, language: visit.language };
-  return shownNames(visit.language, await visit.service.content.labels("portal", context, "chrome"));
+  return shownNames(visit.language, await visit.service.content.labels("portal", context, wait));
 }
 
-/** The order as a page shows it, with its bundle in the page's language. */
+/** The order as a payment page shows it, with its bundle in the page's language. */
 export async function shownOrder(visit: PageVisit, order: Order): Promise<OrderView> {
   const view = orderView(order);
   if (!view.bundle) return view;
-  return { ...view, bundle: (await namesFor(visit)).offered(view.bundle) };
+  return { ...view, bundle: (await namesFor(visit, "none")).offered(view.bundle) };
 }
 
 /** The ways to pay under their names in the page's language. */
@@ -79,6 +83,6 @@ export async function shownMethods<T extends AvailableMethods | undefined>(
   offer: T,
 ): Promise<T | AvailableMethods> {
   if (!offer?.ok) return offer;
-  const { name } = await namesFor(visit);
+  const { name } = await namesFor(visit, "none");
   return { ...offer, options: offer.options.map((option) => ({ ...option, name: name(option.name) })) };
 }

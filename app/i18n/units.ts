@@ -5,7 +5,7 @@ import type { PageTextKey, Translate } from "./translate";
 type UnitKey = Extract<PageTextKey, `units.${string}`>;
 type NameKey = Extract<PageTextKey, `names.${string}`>;
 
-/** How operators write the units of their bundles and balances, folded (R-CON-16). */
+/** How operators write the units of their bundles and balances, folded (R-CON-25). */
 const UNITS: readonly (readonly [RegExp, UnitKey])[] = [
   [/^(ko|kb|kio)$/, "units.kb"],
   [/^(mo|mb|mio|megas?)$/, "units.mb"],

@@ -87,7 +87,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const result = receiptOf(answer.value, { order, own: known, pg: returnParameters.pg });
   const move = payment && nextAction(result.transactionStatus, payment, context, cardGatewayOf(answer.value));
   await noteShownResult(context, id, result.transactionStatus, answer.value.refTransactionId);
-  const { described } = await namesFor(visit);
+  const { described } = await namesFor(visit, "none");
   const page = {
     ...base,
     title: visit.t(`result.titles.${toneOf(result)}`),
