@@ -47,7 +47,7 @@ const UNIT_STEM_LENGTH = 3;
 /** A figure with its unit, as a description may have it. */
 function saidAs(figure: string | number | undefined, unit: string): string {
   const pattern = unit.includes(FIGURE) ? unit : `${FIGURE} ${unit}`;
-  return pattern.replace(FIGURE, String(figure ?? "")).trim();
+  return pattern.replace(FIGURE, () => String(figure ?? "")).trim();
 }
 
 /** Whether a description says a figure with its unit: "Internet 100 Mo" says "100 Mo", and does not say "00 Mo". */

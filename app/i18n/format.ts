@@ -93,7 +93,7 @@ export function formatFigure(value: number | string, unit: string | undefined, l
   const known = typeof value === "string" && /^\d{1,12}(\.\d+)?$/.test(value) ? Number(value) : value;
   const figure = typeof known === "number" ? formatNumber(known, language) : known;
   if (!unit) return figure;
-  return unit.includes(FIGURE) ? unit.replace(FIGURE, figure) : figure + NO_BREAK_SPACE + unit;
+  return unit.includes(FIGURE) ? unit.replace(FIGURE, () => figure) : figure + NO_BREAK_SPACE + unit;
 }
 
 /** The formatters of numbers that a text names by what they count; any other number is only grouped. */
