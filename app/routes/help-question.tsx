@@ -6,7 +6,7 @@ import { replyTo } from "@server/forms/read";
 import { say } from "@domain/message";
 import type { Message } from "@domain/message";
 import { isResourcePath, paths } from "@domain/paths";
-import { categoriesAbove } from "@server/content/help-index";
+import { categoriesAbove } from "@server/content/help-ways";
 import { sanitise, textOf, withoutPictures } from "@server/content/sanitise";
 import { sendVote } from "@server/content/vote";
 import type { Limited } from "@server/limits/limited";

@@ -1,7 +1,8 @@
 import { data } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pathOfParent, popularQuestions } from "@server/content/help-index";
+import { popularQuestions } from "@server/content/help-index";
+import { pathOfParent } from "@server/content/help-ways";
 import { UNAVAILABLE } from "@server/payment/step-result";
 import { helpFor } from "@server/request/help-visit";
 import { openVisit } from "../visit";

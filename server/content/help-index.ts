@@ -1,8 +1,9 @@
 import { POPULAR_IN_CATEGORY, POPULAR_QUESTIONS } from "@domain/rule-numbers";
 import { shorten, shortenTo } from "@domain/message";
-import { helpPath, paths } from "@domain/paths";
+import { helpPath } from "@domain/paths";
 import type { Faq } from "../operator/content";
 import { safeHref } from "./addresses";
+import { leadsBack, onlyOf } from "./help-ways";
 import { slugs } from "./slug";
 import type { HelpDocument } from "./shapes";
 
@@ -110,32 +111,6 @@ function parentFrom(parent: string, slug: string, groups: Map<string, Group>): H
   });
   const shown = categories.filter(({ href, questions }) => href !== undefined || questions.length > 0);
   return { name: parent, slug, href: onlyOf(shown)?.href, path: helpPath(slug), categories: shown };
-}
-
-/** The sub-category of a category that has one only. */
-export function onlyOf(categories: readonly HelpCategory[]): HelpCategory | undefined {
-  return categories.length === 1 ? categories[0] : undefined;
-}
-
-/** Where a category leads: to its own page, or past it when that page would only link to one sub-category (R-HLP-23). */
-export function pathOfParent({ href, path, categories }: HelpParent): string {
-  return href ?? onlyOf(categories)?.path ?? path;
-}
-
-/** The categories above a page that have a page of their own (R-HLP-9, R-HLP-23). */
-export function categoriesAbove(
-  parent: HelpParent,
-  category: HelpCategory | undefined,
-): (HelpParent | HelpCategory)[] {
-  if (!category) return [];
-  return onlyOf(parent.categories) ? [category] : [parent, category];
-}
-
-/** Whether a link of a category would lead to the category itself, to the one above it, or to the first page. */
-function leadsBack(href: string, parent: string, category: string): boolean {
-  const [path = ""] = href.split(/[?#]/, 1);
-  const here = helpPath(parent, category);
-  return path === paths.help || (path.startsWith(helpPath(parent)) && `${here}/`.startsWith(`${path}/`));
 }
 
 function questionOf(faq: Faq, parent: string, category: string): HelpQuestion {

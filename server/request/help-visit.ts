@@ -4,11 +4,11 @@ import {
   findCategory,
   findParent,
   findQuestion,
-  onlyOf,
   type FoundQuestion,
   type HelpCategory,
 } from "../content/help-index";
 import type { HelpCentre, HelpParent } from "../content/help-index";
+import { onlyOf } from "../content/help-ways";
 import { isReachable } from "../content/page-chrome";
 import { pathInThisLanguage, readHelp, readHelpIndex, withoutUnreachableLinks } from "../content/help-centre";
 import { searchHelp, type HelpHit } from "../content/help-search";

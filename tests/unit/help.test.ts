@@ -5,11 +5,11 @@ import {
   findCategory,
   findParent,
   findQuestion,
-  pathOfParent,
   popularBeside,
   popularQuestions,
   sameCategory,
 } from "../../server/content/help-index";
+import { pathOfParent } from "../../server/content/help-ways";
 import { buildHelpIndex, searchHelp, versionOf } from "../../server/content/help-search";
 import { readQuery } from "../../server/content/search";
 import { slugOf, slugs } from "../../server/content/slug";
