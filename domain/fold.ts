@@ -1,8 +1,11 @@
 const ARABIC_MARKS = /[\u064b-\u0652\u0670\u0640]/g;
 
+/** Hausa letters that many phones cannot type, and what is typed instead. */
+const HOOKED: Readonly<Record<string, string>> = { ɓ: "b", ɗ: "d", ƙ: "k", ƴ: "y" };
+
 /**
- * Folds letters for every search of the portal: without accents and capitals, with one form of the apostrophe and one
- * of Arabic letters that have several.
+ * Folds letters for every search of the portal: without accents, hooks and capitals, with one form of the apostrophe and
+ * one of Arabic letters that have several.
  */
 export function foldLetters(text: string): string {
   return text
@@ -15,6 +18,7 @@ export function foldLetters(text: string): string {
     .toLowerCase()
     .replace(/œ/g, "oe")
     .replace(/æ/g, "ae")
+    .replace(/[ɓɗƙƴ]/g, (letter) => HOOKED[letter] ?? letter)
     .replace(/[’‘ʼ`´]/g, "'");
 }
 

@@ -12,6 +12,8 @@ export interface SchemaField {
   required: boolean;
   placeholder?: string | undefined;
   options: string[];
+  /** The options as the page shows them, in the same order; undefined when it shows them unchanged. */
+  shown?: string[] | undefined;
   countryCode?: string | undefined;
   minLength?: number | undefined;
   maxLength?: number | undefined;

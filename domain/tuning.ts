@@ -199,6 +199,10 @@ export const CHECK_STATUS_READS = 10;
 export const CHECK_STATUS_PAUSE_MS = 3 * SECOND_MS;
 /** How many suggestions a search shows, and on how many questions a browser's votes are remembered. */
 export const HINTS_SHOWN = 8;
+/** The letters of an answer's HTML that the search of the help reads. */
+export const ANSWER_SEARCHED_LENGTH = 4000;
+/** The words of a query, with their synonyms, that the search of the help looks for. */
+export const QUERY_MAX_TOKENS = 16;
 export const VOTES_REMEMBERED = 60;
 
 /** 32 bytes in base64 have 43 characters, and random ones hardly ever fewer than ten different characters. */

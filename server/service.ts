@@ -16,6 +16,7 @@ import { measureProcess } from "./metrics/process";
 import { measureCalls } from "./metrics/operator-calls";
 import { collectMismatches } from "./service-mismatches";
 import { countRefusals } from "./metrics/refusals";
+import { countHelpSearches, type HelpSearchCounts } from "./metrics/help-searches";
 import type { OtpCounts } from "./payment/otp";
 import type { RefusalCounts } from "./request/refusals";
 import type { OpenPayments } from "./exactly-once/open-payments";
@@ -85,6 +86,8 @@ export interface Service {
   limits: ServiceLimits | undefined;
   /** Counts refused forms and steps. */
   refusals: RefusalCounts;
+  /** Counts searches of the help centre that find questions, and those that find nothing. */
+  helpSearches: HelpSearchCounts;
   places: Places;
   /** What the operator has switched, as this process follows it. */
   switches: Switches;
@@ -162,6 +165,7 @@ async function createService(env: Record<string, string | undefined>): Promise<S
     }),
     switches,
     refusals: countRefusals(),
+    helpSearches: countHelpSearches(),
     places: createPlaces(geocoderOf(config), content),
     sandboxPage,
   };

@@ -1,4 +1,3 @@
-import { country } from "@domain/country";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { isResourcePath, notReceivedPath, paths } from "@domain/paths";
@@ -74,7 +73,7 @@ export function StillNeedHelp() {
       <h2>{words.still}</h2>
       <p className="exits">
         <Link to={paths.storesToo}>{words.findStore}</Link>{" "}
-        <a href={`tel:${country.helpNumber}`}>{words.call}</a>
+        <a href={words.callHref}>{words.call}</a>
       </p>
       <p className="exits">
         <Link to={notReceivedPath()}>{words.notReceived}</Link>{" "}

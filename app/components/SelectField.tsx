@@ -46,7 +46,7 @@ export function SelectField({ description, field, words }: SelectFieldProps) {
               <option value="">{words.select}</option>
               {options.map((option) => (
                 <option key={option} value={option}>
-                  {option}
+                  {shownOption(description, option)}
                 </option>
               ))}
             </select>
@@ -55,6 +55,10 @@ export function SelectField({ description, field, words }: SelectFieldProps) {
       </div>
     </FieldBox>
   );
+}
+
+function shownOption({ options, shown }: SchemaField, option: string): string {
+  return shown?.[options.indexOf(option)] ?? option;
 }
 
 interface SearchableListProps extends SelectFieldProps {
@@ -78,7 +82,9 @@ function SearchableList({ description, field, given, words }: SearchableListProp
   }, [chosen]);
   const wanted = foldName(search);
   const choices = required || wanted !== "" ? options : ["", ...options];
-  const shown = choices.filter((option) => foldName(option).includes(wanted));
+  const shown = choices.filter((option) =>
+    [option, shownOption(description, option)].some((text) => foldName(text).includes(wanted)),
+  );
   const list = `${name}-list`;
   const { inputProps, listProps, optionProps } = useCombobox({
     id: list,
@@ -104,7 +110,7 @@ function SearchableList({ description, field, given, words }: SearchableListProp
           {...controlProps}
           autoComplete="off"
           placeholder={open ? words.search : words.select}
-          value={open ? search : chosen}
+          value={open ? search : shownOption(description, chosen)}
           onClick={() => setOpen(true)}
           onChange={(event) => {
             setOpen(true);
@@ -117,7 +123,7 @@ function SearchableList({ description, field, given, words }: SearchableListProp
         <ul className="listbox" {...listProps} aria-label={label}>
           {shown.map((option, place) => (
             <li key={option} {...optionProps(place)}>
-              {option === "" ? words.select : option}
+              {option === "" ? words.select : shownOption(description, option)}
             </li>
           ))}
         </ul>

@@ -14,6 +14,8 @@ interface TabsProps<Name extends string> {
   link: (name: Name | undefined) => string;
   /** Returns the text of a tab; by default its name, or the translation of a known period. */
   text?: (name: Name) => string;
+  /** The operator's names in the page's language. */
+  shownAs?: ReadonlyMap<string, string>;
   /** Whether the first tab shows all entries. */
   all?: boolean;
 }
@@ -30,7 +32,8 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
     names,
     chosen,
     link,
-    text = (name: Name) => tabName(name, t),
+    shownAs,
+    text = (name: Name) => tabName(shownAs?.get(name) ?? name, t),
     all = false,
   } = props;
   const tabs: readonly (Name | undefined)[] = all ? [undefined, ...names] : names;

@@ -1,6 +1,6 @@
 import type { BundleFacts } from "@server/journeys/bundles";
 import type { Language } from "@domain/languages";
-import { formatFigure } from "../i18n/format";
+import { FIGURE, formatFigure } from "../i18n/format";
 import type { Translate } from "../i18n/translate";
 
 /** Returns the benefits of a bundle as texts: data, voice and SMS. */
@@ -11,7 +11,7 @@ export function benefitsOf(bundle: BundleFacts, t: Translate, language: Language
 /** Returns benefits and validity of a bundle, without what its description says already. */
 export function factsBeside(bundle: BundleFacts, t: Translate, language: Language): string[] {
   const validity = validityOf(bundle, t, language);
-  const said = [bundle.validity, bundle.validityUnit].join(" ");
+  const said = saidAs(bundle.validity, bundle.validityUnit ?? "");
   const facts = [
     ...benefits(bundle, t, language),
     ...(validity === undefined ? [] : [{ name: t("bundles.validity"), value: validity, said }]),
@@ -37,20 +37,26 @@ function benefits(bundle: BundleFacts, t: Translate, language: Language): Benefi
   return parts.flatMap(({ name, figure, unit }) =>
     figure === undefined
       ? []
-      : [{ name, value: formatFigure(figure, unit, language), said: `${figure} ${unit ?? "SMS"}` }],
+      : [{ name, value: formatFigure(figure, unit, language), said: saidAs(figure, unit ?? "SMS") }],
   );
 }
 
 /** Units of this length or more have longer forms that begin with them: "Min" and "minutes", "Jour" and "jours". */
 const UNIT_STEM_LENGTH = 3;
 
+/** A figure with its unit, as a description may have it. */
+function saidAs(figure: string | number | undefined, unit: string): string {
+  const pattern = unit.includes(FIGURE) ? unit : `${FIGURE} ${unit}`;
+  return pattern.replace(FIGURE, () => String(figure ?? "")).trim();
+}
+
 /** Whether a description says a figure with its unit: "Internet 100 Mo" says "100 Mo", and does not say "00 Mo". */
-function says(description: string, figure: string): boolean {
-  const [, number = "", unit = ""] = /^([\d.,]+)\s*(\p{L}+)$/u.exec(figure) ?? [];
-  if (number === "") return false;
-  const end = unit.length < UNIT_STEM_LENGTH ? "(?!\\p{L})" : "";
-  const pattern = `(^|[^\\d.,])${number.replaceAll(".", "\\.")}\\s*${unit}${end}`;
-  return new RegExp(pattern, "iu").test(description);
+function says(description: string, said: string): boolean {
+  if (!/\d/.test(said) || !/\p{L}/u.test(said)) return false;
+  const words = said.split(/\s+/).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const [last = ""] = /\p{L}*$/u.exec(said) ?? [];
+  const end = last === "" ? "(?![\\d.,]*\\d)" : last.length < UNIT_STEM_LENGTH ? "(?!\\p{L})" : "";
+  return new RegExp(`(^|[^\\p{L}\\d.,])${words.join("\\s*")}${end}`, "iu").test(description);
 }
 
 /** Returns the validity of a bundle as a text; -1 is unlimited (R-BUN-7). */

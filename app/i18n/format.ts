@@ -85,11 +85,15 @@ export function formatPercent(percent: number, language: Language): string {
   return formatQuantity("percent", percent, language);
 }
 
+/** Where the figure stands in a unit that is known (app/i18n/units.ts): "# days", "siku #". */
+export const FIGURE = "#";
+
 /** Formats a figure of the operator with its unit: 18,4 Go. A figure that is no number is returned unchanged. */
 export function formatFigure(value: number | string, unit: string | undefined, language: Language): string {
   const known = typeof value === "string" && /^\d{1,12}(\.\d+)?$/.test(value) ? Number(value) : value;
   const figure = typeof known === "number" ? formatNumber(known, language) : known;
-  return unit ? figure + NO_BREAK_SPACE + unit : figure;
+  if (!unit) return figure;
+  return unit.includes(FIGURE) ? unit.replace(FIGURE, () => figure) : figure + NO_BREAK_SPACE + unit;
 }
 
 /** The formatters of numbers that a text names by what they count; any other number is only grouped. */

@@ -1,14 +1,25 @@
-import { country } from "@domain/country";
 import type { ContentContext, Content } from "@server/content/content";
 import { isContactDetails } from "@server/content/help-index";
 import { readHelpLabels } from "@server/content/help-centre";
+import { careNumber } from "@server/operator/care-number";
+import type { Catalogue } from "@server/operator/catalogue";
 import type { Language } from "@domain/languages";
+import { dialLink } from "../components/Dial";
 import { pageTranslator } from "./server";
 
-/** Returns the texts of the help pages: the labels from content, with built-in texts for missing ones. */
-export async function helpTexts(content: Content, asker: ContentContext & { language: Language }) {
+/**
+ * Returns the texts of the help pages: the labels from content, with built-in texts for missing ones, and the number of
+ * customer care, which the operator's configuration names.
+ */
+export async function helpTexts(
+  { content, catalogue }: { content: Content; catalogue: Catalogue },
+  asker: ContentContext & { language: Language },
+) {
   const t = pageTranslator(asker.language);
-  const labels = await readHelpLabels(content, asker);
+  const [labels, number] = await Promise.all([
+    readHelpLabels(content, asker),
+    careNumber(asker.operator, catalogue),
+  ]);
   return {
     title: t("portal.help"),
     contact: t("portal.contact"),
@@ -33,7 +44,8 @@ export async function helpTexts(content: Content, asker: ContentContext & { lang
     findStore: t("help.findStore"),
     findPayment: t("find.title"),
     notReceived: t("notReceived.title"),
-    call: t("help.call", { number: country.helpNumber }),
+    call: t("help.call", { number }),
+    callHref: dialLink(number),
     unavailable: t("help.unavailable"),
   };
 }

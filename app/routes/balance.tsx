@@ -12,6 +12,8 @@ import { messageText } from "../components/message-text";
 import { FactTable } from "../components/FactTable";
 import { StepDialog } from "../enhance/StepDialog";
 import { formatFigure } from "../i18n/format";
+import { namesFor } from "../i18n/names";
+import type { ShownNames } from "../i18n/names";
 import { formatDay } from "../i18n/dates";
 import { useLanguage } from "../i18n/useLanguage";
 
@@ -27,7 +29,24 @@ export async function loader(args: LoaderFunctionArgs) {
   const balance = requireBalance(visit, "proved");
   const view = await routerBalances(paymentContext(visit), balance);
   if (!view.ok) return { title, kind: "failed" as const, message: view.message };
-  return { title, kind: "known" as const, msisdn: balance.msisdn, rows: view.balances.map(balanceRow) };
+  const names = await namesFor(visit);
+  return {
+    title,
+    kind: "known" as const,
+    msisdn: balance.msisdn,
+    rows: view.balances.map(balanceRow).map((row) => shownRow(row, names)),
+  };
+}
+
+/** A row with the operator's words in the page's language. */
+function shownRow(row: BalanceRow, { name, described, unit }: ShownNames): BalanceRow {
+  return {
+    ...row,
+    service: name(row.service),
+    description: row.description && described(row.description),
+    type: row.type && name(row.type),
+    unit: row.unit && unit(row.balance, row.unit),
+  };
 }
 
 export default function Balance() {

@@ -11,6 +11,7 @@ import { listBundles } from "@server/operator/product";
 import { pagePath, requireLine, requireNumberJourney } from "@server/request/require";
 import { takeOrderStep } from "@server/request/take-step";
 import { againQuestion } from "../again-question";
+import { namesFor } from "../i18n/names";
 import { openVisit } from "../visit";
 import { visitIsLowData } from "@server/request/visit";
 import { useCheckedForm } from "../forms/useCheckedForm";
@@ -31,22 +32,22 @@ export async function loader(args: LoaderFunctionArgs) {
   const line = requireLine(visit, journey);
   const answer = await listBundles(visit.operator, bundlesOf(line));
   const { searchParams } = visit.url;
+  const names = await namesFor(visit);
   const listing = arrangeBundles(answer.ok ? answer.value : [], {
     category: searchParams.get("category") ?? undefined,
     period: searchParams.get("period") ?? undefined,
+  });
+  const listed = listBundleFacts(listing.bundles, {
+    list: searchParams.get("list"),
+    lowData: visitIsLowData(visit),
   });
   return {
     title: visit.t(`journeys.${journey.id}.title`),
     journey,
     msisdn: line.msisdn,
     failure: answer.ok ? undefined : bundlesFailure(answer.failure),
-    listing: {
-      ...listing,
-      ...listBundleFacts(listing.bundles, {
-        list: searchParams.get("list"),
-        lowData: visitIsLowData(visit),
-      }),
-    },
+    listing: { ...listing, ...listed, bundles: listed.bundles.map(names.offered) },
+    shownAs: names.shownAs(listing.categories),
   };
 }
 
@@ -66,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Bundles() {
-  const { journey, msisdn, listing, failure } = useLoaderData<typeof loader>();
+  const { journey, msisdn, listing, shownAs, failure } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
   const { category, period, bundles, total, list } = listing;
@@ -85,6 +86,7 @@ export default function Bundles() {
         <Tabs
           label={t("bundles.categories")}
           names={listing.categories}
+          shownAs={shownAs}
           chosen={category}
           link={(name) => withQuery(journey.bundles, { category: name })}
         />

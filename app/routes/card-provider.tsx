@@ -4,13 +4,13 @@ import { useTexts } from "../i18n/useTexts";
 import { paths, statusPath } from "@domain/paths";
 import { providerStep } from "@server/payment/card";
 import { cardAtProvider } from "@server/payment/card-view";
-import { orderView } from "@server/order/view";
 import { steps } from "@server/order/steps";
 import { readForm } from "@server/request/form";
 import { afterWaiting, flashFor, requireStep, requireStepForm } from "@server/request/require";
 import { requireNotSent } from "@server/request/require-not-sent";
 import { paymentContext, takePaymentStep } from "@server/request/take-step";
 import { popupSentence } from "../popup-charge";
+import { shownOrder } from "../i18n/names";
 import { openVisit } from "../visit";
 import { useGatewayName } from "../components/Gateways";
 import { PostForm, Submit } from "../components/PostForm";
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (waiting.kind === "over") throw afterWaiting(visit, order, transactionId);
   return {
     title: visit.t("card.openTitle"),
-    order: orderView(order),
+    order: await shownOrder(visit, order),
     ...waiting,
     charge: waiting.popup && popupSentence(order, visit),
     result: statusPath(transactionId),

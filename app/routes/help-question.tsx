@@ -6,6 +6,7 @@ import { replyTo } from "@server/forms/read";
 import { say } from "@domain/message";
 import type { Message } from "@domain/message";
 import { isResourcePath, paths } from "@domain/paths";
+import { categoriesAbove } from "@server/content/help-ways";
 import { sanitise, textOf, withoutPictures } from "@server/content/sanitise";
 import { sendVote } from "@server/content/vote";
 import type { Limited } from "@server/limits/limited";
@@ -45,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language } = visit;
   const { content, sealer } = visit.service;
   const asker = { operator: visit.operator, language };
-  const [help, words] = await Promise.all([helpFor(visit, asker), helpTexts(content, asker)]);
+  const [help, words] = await Promise.all([helpFor(visit, asker), helpTexts(visit.service, asker)]);
   if (!help) return data({ title: visit.tPages("portal.help"), words, view: undefined }, UNAVAILABLE);
   const { parent, category, question } = requireQuestion(visit, help, idsOf(args.params));
   const answer = sanitise(question.answer, content.places);
@@ -56,7 +57,10 @@ export async function loader(args: LoaderFunctionArgs) {
     words,
     view: {
       path: question.path,
-      steps: [parent, category].map(({ name, path }) => ({ name: topicName(name, language), path })),
+      steps: categoriesAbove(parent, category).map(({ name, path }) => ({
+        name: topicName(name, language),
+        path,
+      })),
       answer: plain ? withoutPictures(answer) : answer,
       helpful:
         question.helpful === undefined

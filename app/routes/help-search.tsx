@@ -1,11 +1,10 @@
 import { data } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { allQuestions } from "@server/content/help-index";
-import { readQuery, search } from "@server/content/search";
+import { readQuery } from "@server/content/search";
 import type { Piece } from "@server/content/search";
 import { UNAVAILABLE } from "@server/payment/step-result";
-import { helpFor } from "@server/request/help-visit";
+import { findHelp } from "@server/request/help-visit";
 import { openVisit } from "../visit";
 import { Crumbs, HelpUnavailable, HighlightedText, StillNeedHelp } from "../components/HelpParts";
 import { HelpSearch } from "../components/HelpSearch";
@@ -19,12 +18,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language } = visit;
   const asker = { operator: visit.operator, language };
   const query = readQuery(visit.url.searchParams.get("q") ?? "");
-  const [help, words] = await Promise.all([helpFor(visit, asker), helpTexts(visit.service.content, asker)]);
+  const [hits, words] = await Promise.all([findHelp(visit, asker, query), helpTexts(visit.service, asker)]);
   const t = visit.tPages;
   const title = query === "" ? words.searchButton : t("help.searchTitle", { query });
-  if (!help) return data({ title, query, words, results: undefined }, UNAVAILABLE);
-  const hits = search(allQuestions(help), query, ({ question }) => question);
-  const list = hits.slice(0, MAX_RESULTS).map(({ item, pieces }) => ({ path: item.path, pieces }));
+  if (!hits) return data({ title, query, words, results: undefined }, UNAVAILABLE);
+  if (query !== "") visit.service.helpSearches.count(language, hits.length > 0);
+  const list = hits.slice(0, MAX_RESULTS).map(({ question, pieces }) => ({ path: question.path, pieces }));
   const found =
     hits.length === 0
       ? [t("help.noResults", { query }), t("help.searchOther")]

@@ -4,6 +4,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { paths } from "@domain/paths";
 import { popularBeside } from "@server/content/help-index";
+import { categoriesAbove } from "@server/content/help-ways";
 import { UNAVAILABLE } from "@server/payment/step-result";
 import { helpFor, requireCategory } from "@server/request/help-visit";
 import { openVisit } from "../visit";
@@ -15,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const { language } = visit;
   const asker = { operator: visit.operator, language };
-  const [help, words] = await Promise.all([helpFor(visit, asker), helpTexts(visit.service.content, asker)]);
+  const [help, words] = await Promise.all([helpFor(visit, asker), helpTexts(visit.service, asker)]);
   if (!help) return data({ title: visit.tPages("portal.help"), words, topic: undefined }, UNAVAILABLE);
   const slugs = { parent: args.params["parent"] ?? "", category: args.params["category"] };
   const { parent, category } = await requireCategory(visit, asker, help, slugs);
@@ -24,7 +25,9 @@ export async function loader(args: LoaderFunctionArgs) {
     title: topicName(category?.name ?? parent.name, language),
     words,
     topic: {
-      steps: category ? [{ name: topicName(parent.name, language), path: parent.path }] : [],
+      steps: categoriesAbove(parent, category)
+        .slice(0, -1)
+        .map(({ name, path }) => ({ name: topicName(name, language), path })),
       items: category
         ? category.questions.map(({ question, path }) => ({ name: question, path }))
         : parent.categories.map(({ name, path, href }) => ({

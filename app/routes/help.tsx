@@ -2,6 +2,7 @@ import { data } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { popularQuestions } from "@server/content/help-index";
+import { pathOfParent } from "@server/content/help-ways";
 import { UNAVAILABLE } from "@server/payment/step-result";
 import { helpFor } from "@server/request/help-visit";
 import { openVisit } from "../visit";
@@ -14,16 +15,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const { language } = visit;
   const asker = { operator: visit.operator, language };
-  const [help, words] = await Promise.all([helpFor(visit, asker), helpTexts(visit.service.content, asker)]);
+  const [help, words] = await Promise.all([helpFor(visit, asker), helpTexts(visit.service, asker)]);
   const title = visit.tPages("portal.help");
   if (!help) return data({ title, help: undefined, words }, UNAVAILABLE);
   return data({
     title,
     words,
     help: {
-      parents: help.parents.map(({ name, path, href }) => ({
-        name: topicName(name, language),
-        path: href ?? path,
+      parents: help.parents.map((parent) => ({
+        name: topicName(parent.name, language),
+        path: pathOfParent(parent),
       })),
       popular: popularQuestions(help).map(({ question, path }) => ({ name: question, path })),
     },

@@ -7,12 +7,14 @@ import { leadPlanView } from "@server/journeys/lead";
 import { confirmAddress } from "@server/journeys/lead-steps";
 import { mapView } from "@server/map/map-view";
 import { DRAWING } from "@server/map/view";
+import { townIn } from "@server/places/gazetteer";
 import { placeAt } from "@server/places/finder";
 import { readForm } from "@server/request/form";
 import { leadSteps } from "@server/journeys/lead-pages";
 import { requireLead } from "@server/request/lead-visit";
 import { flashFor } from "@server/request/require";
 import { takeStep } from "@server/request/take-step";
+import { namesFor } from "../i18n/names";
 import { openVisit } from "../visit";
 import { LeadPlanCard } from "../components/LeadPlanCard";
 import { Row } from "../components/OrderSummary";
@@ -37,8 +39,8 @@ export async function loader(args: LoaderFunctionArgs) {
   });
   return {
     title: t("lead.confirm"),
-    details,
-    plan: leadPlanView(plan),
+    details: { ...details, city: townIn(details.city, language) },
+    plan: (await namesFor(visit)).offered(leadPlanView(plan)),
     near: placeName(placeAt(point, language), mapTexts(language)),
     map: { image, width, height },
     words: {

@@ -4,8 +4,10 @@ import { say } from "@domain/message";
 import { paths } from "@domain/paths";
 import { leadPlanView } from "@server/journeys/lead";
 import { formView } from "@server/forms/view";
+import type { FormView } from "@server/forms/view";
 import { leadForm, readDetails } from "@server/journeys/lead-form";
 import { giveDetails } from "@server/journeys/lead-steps";
+import { townIn } from "@server/places/gazetteer";
 import { getTowns } from "@server/operator/resource";
 import type { LeadDetails } from "@server/order/lead-draft";
 import { invalid, invalidFields, UNAVAILABLE } from "@server/payment/step-result";
@@ -13,6 +15,7 @@ import { readForm } from "@server/request/form";
 import { leadSteps } from "@server/journeys/lead-pages";
 import { requireLead } from "@server/request/lead-visit";
 import { takeStep } from "@server/request/take-step";
+import { namesFor } from "../i18n/names";
 import { openVisit } from "../visit";
 import type { Visit } from "@server/request/visit";
 import { LeadPlanCard } from "../components/LeadPlanCard";
@@ -40,9 +43,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const form = await formFor(visit, language);
   return {
     title: t("lead.details"),
-    form: form && formView(form.schema, fieldTexts(language)),
+    form: form && withTownNames(formView(form.schema, fieldTexts(language)), language),
     failure: form ? undefined : say("somethingWrong"),
-    plan: leadPlanView(draft.plan),
+    plan: (await namesFor(visit)).offered(leadPlanView(draft.plan)),
     typed: draft.details ? typedOf(draft.details) : {},
     words: {
       submit: t("lead.proceed"),
@@ -54,6 +57,14 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     planWords: planTexts(language),
   };
+}
+
+/** Shows the towns in the page's language; the form sends the operator's names. */
+function withTownNames(form: FormView, language: Language): FormView {
+  const fields = form.fields.map((field) =>
+    field.name === "city" ? { ...field, shown: field.options.map((town) => townIn(town, language)) } : field,
+  );
+  return { ...form, fields };
 }
 
 /** Returns the details as values of the form's fields. */

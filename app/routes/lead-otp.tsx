@@ -11,6 +11,7 @@ import { leadSteps } from "@server/journeys/lead-pages";
 import { requireLead } from "@server/request/lead-visit";
 import { flashFor } from "@server/request/require";
 import { takeStep } from "@server/request/take-step";
+import { namesFor } from "../i18n/names";
 import { openVisit } from "../visit";
 import { OtpForm } from "../components/OtpSteps";
 import { LeadPlanCard } from "../components/LeadPlanCard";
@@ -24,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: visit.t("code.title"),
     msisdn: details.contactNumber,
-    plan: leadPlanView(plan),
+    plan: (await namesFor(visit)).offered(leadPlanView(plan)),
     code: sentOtpView(code, visit.now),
     back: visit.tPages("lead.back"),
     planWords: planTexts(language),

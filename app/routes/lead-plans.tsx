@@ -18,6 +18,7 @@ import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary } from "../components/ErrorSummary";
 import { useCheckedForm } from "../forms/useCheckedForm";
 import { deviceTexts } from "../i18n/lead";
+import { namesFor } from "../i18n/names";
 
 export { tableLinks as links } from "../styles/sheets";
 
@@ -30,9 +31,10 @@ export async function loader(args: LoaderFunctionArgs) {
   requireNoneSent(visit);
   const { language } = visit;
   const t = visit.tPages;
-  const [plans, device] = await Promise.all([
+  const [plans, device, names] = await Promise.all([
     listBundles(visit.operator, { kind: "home-broadband-plans" }),
     deviceTexts(visit.service.content, { operator: visit.operator, language }),
+    namesFor(visit),
   ]);
   const refused = !plans.ok && plans.failure.kind === "refused" ? plans.failure.message : undefined;
   return {
@@ -47,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
       status: t("lead.toStatus"),
     },
     device,
-    plans: plans.ok ? withoutDuplicates(plans.value).map(bundleFacts) : [],
+    plans: plans.ok ? withoutDuplicates(plans.value).map(bundleFacts).map(names.offered) : [],
     failure: plans.ok ? undefined : refused === undefined ? say("somethingWrong") : sayTheirs(refused),
     chosen: draftOf(visit)?.plan.code,
   };

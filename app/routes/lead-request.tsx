@@ -8,6 +8,7 @@ import { leadSteps } from "@server/journeys/lead-pages";
 import { requireLead } from "@server/request/lead-visit";
 import { flashFor } from "@server/request/require";
 import { takeStep } from "@server/request/take-step";
+import { namesFor } from "../i18n/names";
 import { openVisit } from "../visit";
 import { LeadPlanCard } from "../components/LeadPlanCard";
 import { PostForm, Submit } from "../components/PostForm";
@@ -26,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const t = visit.tPages;
   return {
     title: t("lead.request"),
-    plan: leadPlanView(plan),
+    plan: (await namesFor(visit)).offered(leadPlanView(plan)),
     details,
     sending: sending === true,
     words: {

@@ -8,12 +8,13 @@ import { paths } from "@domain/paths";
 import { readFields } from "@server/forms/read";
 import { leadStatusForm } from "@server/forms/schemas";
 import { trackRequest } from "@server/journeys/lead-status";
+import { townIn } from "@server/places/gazetteer";
 import { limitsOf } from "@server/request/limits";
 import { TOO_MANY, UNAVAILABLE } from "@server/payment/step-result";
 import { shownLimit } from "@server/request/reply";
 import { requireJourney } from "@server/request/require";
 import { openVisit } from "../visit";
-import type { Visit } from "@server/request/visit";
+import type { PageVisit } from "../visit";
 import { Field } from "../components/Field";
 import { Row } from "../components/OrderSummary";
 import { Submit } from "../components/PostForm";
@@ -21,6 +22,7 @@ import { ErrorSummary } from "../components/ErrorSummary";
 import { useCheckedForm } from "../forms/useCheckedForm";
 import { formatMoment } from "../i18n/dates";
 import { leadStatusTexts } from "../i18n/lead";
+import { namesFor } from "../i18n/names";
 import type { Language } from "@domain/languages";
 import { pageTranslator } from "../i18n/server";
 
@@ -66,7 +68,7 @@ function readLeadId(typed: string | null): string {
 }
 
 /** Returns the status of a request, or an error message. */
-async function statusViewOf(visit: Visit, leadId: string, language: Language) {
+async function statusViewOf(visit: PageVisit, leadId: string, language: Language) {
   const track = await trackRequest(visit.operator, leadId);
   switch (track.kind) {
     case "unavailable":
@@ -83,6 +85,8 @@ async function statusViewOf(visit: Visit, leadId: string, language: Language) {
       return {
         kind: "known" as const,
         ...facts,
+        plan: facts.plan && (await namesFor(visit)).described(facts.plan),
+        city: facts.city && townIn(facts.city, language),
         updated: updated === undefined ? undefined : formatMoment(updated, language),
         leadStatus: await leadStatusTexts(visit.service.content, asker, status),
       };

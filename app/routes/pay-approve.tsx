@@ -7,7 +7,6 @@ import { formatMsisdn } from "@domain/msisdn";
 import { paths, statusPath, withQuery } from "@domain/paths";
 import { methodView } from "@server/order/methods/view";
 import { steps } from "@server/order/steps";
-import { orderView } from "@server/order/view";
 import { pollApproval, waitingUnpolled } from "@server/payment/approval";
 import { lockedWalletHelp } from "@server/payment/wallet-locked";
 import { TOO_MANY } from "@server/payment/step-result";
@@ -15,6 +14,7 @@ import { shownLimit } from "@server/request/reply";
 import { afterWaiting, pagePath, requireStep } from "@server/request/require";
 import { requireNotSent } from "@server/request/require-not-sent";
 import { paymentContext } from "@server/request/take-step";
+import { shownOrder } from "../i18n/names";
 import { openVisit } from "../visit";
 import { Dial } from "../components/Dial";
 import { PageHeading } from "../components/PageHeading";
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const next = withQuery(page, { try: poll.attempts + (limited ? 0 : 1) });
   const facts = {
     title: visit.t("confirm.title"),
-    order: orderView(order),
+    order: await shownOrder(visit, order),
     type: methodView(payment.method).type,
     payer: payment.payer,
     help: await lockedWalletHelp(context),

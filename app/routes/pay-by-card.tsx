@@ -7,7 +7,6 @@ import { paths } from "@domain/paths";
 import { payByCard } from "@server/payment/card";
 import { cardMethods } from "@server/payment/available-methods";
 import { methodView } from "@server/order/methods/view";
-import { orderView } from "@server/order/view";
 import { cardPopup } from "@server/payment/card-provider";
 import { popupSentence } from "../popup-charge";
 import { readForm } from "@server/request/form";
@@ -20,6 +19,7 @@ import {
 } from "@server/request/require";
 import { requireNotSent } from "@server/request/require-not-sent";
 import { paymentContext, takePaymentStep } from "@server/request/take-step";
+import { shownMethods, shownOrder } from "../i18n/names";
 import { openVisit } from "../visit";
 import { inReadingOrder } from "../i18n/reading-order";
 import type { Visit } from "@server/request/visit";
@@ -49,11 +49,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const t = visit.t;
   return {
     title: t("payer.title", { product: t("payment.groups.PG") }),
-    order: orderView(order),
+    order: await shownOrder(visit, order),
     email: order.email,
     gateway: order.gateway,
     asks: methodView("card").asks,
-    offer: inReadingOrder(visit, offer),
+    offer: inReadingOrder(visit, await shownMethods(visit, offer)),
     gateways,
     popup: popup !== undefined,
     charge: popup && popupSentence(order, visit),

@@ -8,7 +8,6 @@ import { choosePayer } from "@server/payment/choose-payer";
 import { suggestedPayer } from "@server/payment/payer";
 import { availableMethods } from "@server/payment/available-methods";
 import { methodStartingAt } from "@server/order/methods";
-import { orderView } from "@server/order/view";
 import { readForm } from "@server/request/form";
 import {
   flashFor,
@@ -21,6 +20,7 @@ import {
 } from "@server/request/require";
 import { requireNotSent } from "@server/request/require-not-sent";
 import { takePaymentStep } from "@server/request/take-step";
+import { shownMethods, shownOrder } from "../i18n/names";
 import { openVisit } from "../visit";
 import { inReadingOrder } from "../i18n/reading-order";
 import { BackHome } from "../components/BackHome";
@@ -50,11 +50,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const t = visit.t;
   return {
     title: t("payer.title", { product: t(`payment.groups.${method.type}`) }),
-    order: orderView(order),
+    order: await shownOrder(visit, order),
     method,
     payer: suggestedPayer(order, method),
     email: order.email,
-    offer: inReadingOrder(visit, offer),
+    offer: inReadingOrder(visit, await shownMethods(visit, offer)),
     // A message about a step stands in its dialog only.
     flash: alone ? flashFor(visit) : undefined,
   };

@@ -4,13 +4,13 @@ import { useTexts } from "../i18n/useTexts";
 import { formatMsisdn } from "@domain/msisdn";
 import { lockedWalletHelp } from "@server/payment/wallet-locked";
 import { methodView } from "@server/order/methods/view";
-import { orderView } from "@server/order/view";
 import { confirmStep } from "@server/payment/pin-step";
 import { steps } from "@server/order/steps";
 import { readForm } from "@server/request/form";
 import { flashFor, pagePath, requireStep, requireStepForm } from "@server/request/require";
 import { requireNotSent } from "@server/request/require-not-sent";
 import { paymentContext, takePaymentStep } from "@server/request/take-step";
+import { shownOrder } from "../i18n/names";
 import { openVisit } from "../visit";
 import { CancelLink } from "../components/CancelLink";
 import { PostForm, Submit } from "../components/PostForm";
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const method = methodView(payment.method);
   return {
     title: visit.t(method.fromCredit ? "confirm.sureTitle" : "confirm.title"),
-    order: orderView(order),
+    order: await shownOrder(visit, order),
     method,
     page: pagePath(visit),
     payer: payment.payer,

@@ -4,12 +4,12 @@ import { useTexts } from "../i18n/useTexts";
 import { formatMsisdn } from "@domain/msisdn";
 import { payerOtpStep, payerOtpView } from "@server/payment/otp-step";
 import { methodView } from "@server/order/methods/view";
-import { orderView } from "@server/order/view";
 import { steps } from "@server/order/steps";
 import { readForm } from "@server/request/form";
 import { flashFor, pagePath, requireOpen, requireStep, requireStepForm } from "@server/request/require";
 import { requireNotSent } from "@server/request/require-not-sent";
 import { takePaymentStep } from "@server/request/take-step";
+import { shownOrder } from "../i18n/names";
 import { openVisit } from "../visit";
 import { OtpForm, CreditShort, OtpAccepted } from "../components/OtpSteps";
 import { CancelLink } from "../components/CancelLink";
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const method = methodView(payment.method);
   return {
     title: visit.t(stage.at === "short" ? "code.shortTitle" : "code.title"),
-    order: orderView(order),
+    order: await shownOrder(visit, order),
     payer: payment.payer,
     page: pagePath(visit),
     start: method.pages.start,

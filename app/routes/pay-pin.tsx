@@ -6,13 +6,13 @@ import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 import { lockedWalletHelp } from "@server/payment/wallet-locked";
 import { methodView } from "@server/order/methods/view";
-import { orderView } from "@server/order/view";
 import { pinStep } from "@server/payment/pin-step";
 import { steps } from "@server/order/steps";
 import { readForm } from "@server/request/form";
 import { flashFor, pagePath, requireStep, requireStepForm } from "@server/request/require";
 import { requireNotSent } from "@server/request/require-not-sent";
 import { paymentContext, takePaymentStep } from "@server/request/take-step";
+import { shownOrder } from "../i18n/names";
 import { openVisit } from "../visit";
 import { CancelLink } from "../components/CancelLink";
 import { Field } from "../components/Field";
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { stage } = payment;
   return {
     title: visit.t("pin.title"),
-    order: orderView(order),
+    order: await shownOrder(visit, order),
     method: methodView(payment.method),
     page: pagePath(visit),
     pinsLeft: stage.at === "locked" ? 0 : stage.pinsLeft,

@@ -9,11 +9,11 @@ import { formFields, readForm } from "@server/request/form";
 import { chooseCurrency, convertAgain } from "@server/payment/currency-step";
 import { offeredMethods } from "@server/payment/available-methods";
 import { UNAVAILABLE } from "@server/payment/step-result";
-import { orderView } from "@server/order/view";
 import { flashFor, requireChoice, requireChoiceForm } from "@server/request/require";
 import { requireNotSent } from "@server/request/require-not-sent";
 import { takePaymentStep } from "@server/request/take-step";
 import { closedMethodTexts, orderClosedDetails } from "../i18n/closed";
+import { shownMethods, shownOrder } from "../i18n/names";
 import { openVisit } from "../visit";
 import { inReadingOrder } from "../i18n/reading-order";
 import { BackHome } from "../components/BackHome";
@@ -36,8 +36,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const flash = flashFor(visit);
   const facts = {
     title: visit.t("payment.title"),
-    order: orderView(order),
-    offer: inReadingOrder(visit, offer),
+    order: await shownOrder(visit, order),
+    offer: inReadingOrder(visit, await shownMethods(visit, offer)),
     find: offer.ok && flash?.tone !== "error" ? undefined : visit.tPages("find.title"),
     closed: closedMethodTexts(visit, offer.ok ? offer.closed : []),
     details: orderClosedDetails(visit, order),

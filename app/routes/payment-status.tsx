@@ -23,6 +23,7 @@ import { readReturnParameters } from "@server/request/return-parameters";
 import { goTo, shownLimit, viewedReceiptHeaders } from "@server/request/reply";
 import { pagePath, requireStepForm } from "@server/request/require";
 import { paymentContext, takePaymentStep } from "@server/request/take-step";
+import { namesFor } from "../i18n/names";
 import { openVisit } from "../visit";
 import type { PageVisit } from "../visit";
 import type { Visit } from "@server/request/visit";
@@ -95,11 +96,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const result = receiptOf(answer.value, { order, own: known, pg: returnParameters.pg });
   const move = payment && nextAction(result.transactionStatus, payment, context, cardGatewayOf(answer.value));
   await noteShownResult(context, id, result.transactionStatus, answer.value.refTransactionId);
+  const { described } = await namesFor(visit, "none");
   const page = {
     ...base,
     title: visit.t(`result.titles.${toneOf(result)}`),
     kind: "known" as const,
-    result,
+    result:
+      result.description === undefined ? result : { ...result, description: described(result.description) },
     readAt: formatMoment(Date.now(), language),
     address: visit.origin + statusPath(id, { pg: returnParameters.pg }),
     ...(isOpen(result.transactionStatus) ? again : {}),

@@ -7,6 +7,7 @@ import { listBundleFacts } from "@server/journeys/bundles";
 import { availableJourneys } from "@server/journeys/available-journeys";
 import { arrangeTariffs, salesPage } from "@server/journeys/tariffs";
 import { listBundles } from "@server/operator/product";
+import { namesFor } from "../i18n/names";
 import { openVisit } from "../visit";
 import { visitIsLowData } from "@server/request/visit";
 import { FactTable } from "../components/FactTable";
@@ -24,10 +25,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const { operator } = visit;
   const { catalogue } = visit.service;
-  const [answer, offered, config] = await Promise.all([
+  const [answer, offered, config, names] = await Promise.all([
     listBundles(operator, { kind: "tariff-list" }),
     availableJourneys(operator, catalogue),
     catalogue.config(operator),
+    namesFor(visit),
   ]);
   const { searchParams } = visit.url;
   const asked = {
@@ -35,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     period: searchParams.get("period"),
     sort: searchParams.get("sort"),
   };
-  const table = arrangeTariffs(answer.ok ? answer.value : [], asked);
+  const table = arrangeTariffs(answer.ok ? answer.value : [], asked, visit.language, names.described);
   const listed = listBundleFacts(table.bundles, {
     list: searchParams.get("list"),
     lowData: visitIsLowData(visit),
@@ -44,17 +46,18 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: visit.t("journeys.tariffs.title"),
     failed: !answer.ok,
+    shownAs: names.shownAs(table.categories),
     ...table,
     ...listed,
     bundles: listed.bundles.map((bundle) => ({
-      ...bundle,
+      ...names.offered(bundle),
       sale: salesPage(lineTypes.get(bundle.productCode), offered, config.ok ? config.value : undefined),
     })),
   };
 }
 
 export default function Tariffs() {
-  const { failed, categories, category, periods, period, sort, bundles, total, list } =
+  const { failed, shownAs, categories, category, periods, period, sort, bundles, total, list } =
     useLoaderData<typeof loader>();
   const { t } = useTexts();
   const language = useLanguage();
@@ -79,6 +82,7 @@ export default function Tariffs() {
         <Tabs
           label={t("bundles.categories")}
           names={categories}
+          shownAs={shownAs}
           chosen={category}
           link={(name) => to({ category: name, period: undefined })}
           all

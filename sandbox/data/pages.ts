@@ -4,6 +4,7 @@ import { META, PRIVACY } from "./about";
 import { TOPICS } from "./faqs";
 import { contactForm, leadForm } from "./forms";
 import { sites } from "./sites";
+import { namesIn } from "./names";
 import { localized, languages, type LocalizedText, type Language } from "./languages";
 import { TRANSLATIONS } from "./translations";
 
@@ -197,6 +198,7 @@ const general = perPack((): Record<string, unknown> => ({
 function pagesIn(language: Language): Map<string, unknown> {
   const documents = {
     ...TRANSLATIONS[language],
+    "orp-translation": { ...TRANSLATIONS[language]["orp-translation"], ...namesIn(language) },
     "website-headers-config": headers(language),
     "website-footer-config": footer(language),
     "website-homepage-config": homepage(language),

@@ -2,6 +2,8 @@ import { brand } from "@domain/brand";
 import type { Faq } from "../operator/content";
 import type { ContentContext, Content, LabelPage } from "./content";
 import { arrangeHelp, sameCategory, type HelpCentre } from "./help-index";
+import { onlyOf } from "./help-ways";
+import { buildHelpIndex, versionOf, type HelpIndex } from "./help-search";
 import type { HelpDocument, Labels } from "./shapes";
 
 /** The arranged help centre per list of questions. A cached list is the same object until it is loaded again. */
@@ -15,7 +17,32 @@ export async function readHelp(content: Content, context: ContentContext): Promi
   if (cached && cached.documents === documents) return cached.help;
   const help = arrangeHelp(faqs, documents ?? []);
   arrangedHelp.set(faqs, { documents, help });
+  indexFor(content, context.language, help);
   return help;
+}
+
+/** The newest index of each language. */
+const indexes = new WeakMap<Content, Map<string, { version: string; index: Promise<HelpIndex> }>>();
+
+/**
+ * Builds the index of a language anew when its questions have changed since the last one. A vote, or the same questions
+ * loaded again, keeps it.
+ */
+function indexFor(content: Content, language: string, help: HelpCentre): void {
+  const ofContent = indexes.get(content) ?? new Map<string, { version: string; index: Promise<HelpIndex> }>();
+  indexes.set(content, ofContent);
+  const version = versionOf(help);
+  const known = ofContent.get(language);
+  if (known?.version !== version) ofContent.set(language, { version, index: buildHelpIndex(help) });
+}
+
+/** The index of the questions in a language, or undefined while the operator is out of reach. */
+export async function readHelpIndex(
+  content: Content,
+  context: ContentContext,
+): Promise<HelpIndex | undefined> {
+  const help = await readHelp(content, context);
+  return help && indexes.get(content)?.get(context.language)?.index;
 }
 
 /**
@@ -81,7 +108,7 @@ export function withoutUnreachableLinks(
         ),
       }))
       .filter(({ href, questions }) => href !== undefined || questions.length > 0);
-    return { ...parent, categories, href: categories.length === 1 ? categories[0]?.href : undefined };
+    return { ...parent, categories, href: onlyOf(categories)?.href };
   });
   return { parents: reachableParents.filter(({ categories }) => categories.length > 0) };
 }

@@ -3,6 +3,7 @@ import { shorten, shortenTo } from "@domain/message";
 import { helpPath } from "@domain/paths";
 import type { Faq } from "../operator/content";
 import { safeHref } from "./addresses";
+import { leadsBack, onlyOf } from "./help-ways";
 import { slugs } from "./slug";
 import type { HelpDocument } from "./shapes";
 
@@ -103,15 +104,13 @@ function parentFrom(parent: string, slug: string, groups: Map<string, Group>): H
     return {
       name: category,
       slug: categorySlug,
-      href,
+      href: href === undefined || leadsBack(href, slug, categorySlug) ? undefined : href,
       path: helpPath(slug, categorySlug),
       questions: faqs.map((faq) => questionOf(faq, slug, categorySlug)),
     };
   });
   const shown = categories.filter(({ href, questions }) => href !== undefined || questions.length > 0);
-  const [only] = shown;
-  const href = shown.length === 1 ? only?.href : undefined;
-  return { name: parent, slug, href, path: helpPath(slug), categories: shown };
+  return { name: parent, slug, href: onlyOf(shown)?.href, path: helpPath(slug), categories: shown };
 }
 
 function questionOf(faq: Faq, parent: string, category: string): HelpQuestion {

@@ -1,5 +1,6 @@
 import { tariffOrders, type TariffOrder } from "@domain/bundles";
 import type { Journey } from "@domain/journeys";
+import type { Language } from "@domain/languages";
 import { paths } from "@domain/paths";
 import type { Bundle } from "../operator/product";
 import type { ConfigData } from "../operator/resource";
@@ -15,16 +16,25 @@ export interface TariffTable {
   bundles: Bundle[];
 }
 
-const comparisons: Record<TariffOrder, (a: Bundle, b: Bundle) => number> = {
+const comparisons = (
+  language: Language,
+  described: (description: string) => string,
+): Record<TariffOrder, (a: Bundle, b: Bundle) => number> => ({
   validity: byValidity,
   price: (a, b) => a.amount - b.amount || byValidity(a, b),
-  name: (a, b) => a.description.localeCompare(b.description, "fr", { numeric: true }),
-};
+  name: (a, b) =>
+    described(a.description).localeCompare(described(b.description), language, { numeric: true }),
+});
 
-/** Filters and sorts the tariff table by the address. Unknown values in the address are ignored. */
+/**
+ * Filters and sorts the tariff table by the address. Unknown values in the address are ignored. Names are sorted as the
+ * customer reads them.
+ */
 export function arrangeTariffs(
   all: Bundle[],
   query: { category: string | null; period: string | null; sort: string | null },
+  language: Language,
+  described: (description: string) => string,
 ): TariffTable {
   const offered = withoutDuplicates(all);
   const categories = distinct(offered.map(categoryOf));
@@ -35,7 +45,7 @@ export function arrangeTariffs(
   const sort = tariffOrders.find((order) => order === query.sort) ?? "validity";
   const bundles = inCategory
     .filter((bundle) => period === undefined || periodOf(bundle) === period)
-    .sort(comparisons[sort]);
+    .sort(comparisons(language, described)[sort]);
   return { categories, category, periods, period, sort, bundles };
 }
 

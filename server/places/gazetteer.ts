@@ -57,6 +57,13 @@ export function calledIn(name: string, language: string): string {
   return found ? nameIn(found.place, language) : name;
 }
 
+/** The name of a town as an operator writes it, in a language; unchanged when the gazetteer has no such town. */
+export function townIn(written: string, language: string): string {
+  const folded = foldName(written);
+  const found = allPlaces().find(({ place, names }) => place.kind === "town" && names.includes(folded));
+  return found && language === "ar" ? nameIn(found.place, language) : written;
+}
+
 /** The towns of the country, the largest first. */
 export function townsOf(): Place[] {
   return allPlaces()

@@ -8,8 +8,10 @@ import {
   type HelpCategory,
 } from "../content/help-index";
 import type { HelpCentre, HelpParent } from "../content/help-index";
+import { onlyOf } from "../content/help-ways";
 import { isReachable } from "../content/page-chrome";
-import { pathInThisLanguage, readHelp, withoutUnreachableLinks } from "../content/help-centre";
+import { pathInThisLanguage, readHelp, readHelpIndex, withoutUnreachableLinks } from "../content/help-centre";
+import { searchHelp, type HelpHit } from "../content/help-search";
 import { journeysForMenu } from "../journeys/available-journeys";
 import { movedTo } from "./redirect";
 import { goTo } from "./reply";
@@ -33,9 +35,22 @@ export async function helpFor(visit: Visit, context: ContentContext): Promise<He
   return help && withoutUnreachableLinks(help, (href) => isReachable(href, journeys));
 }
 
+/** The questions about a query, best first; undefined while the operator is out of reach. */
+export async function findHelp(
+  visit: Visit,
+  context: ContentContext,
+  query: string,
+): Promise<HelpHit[] | undefined> {
+  const [help, index] = await Promise.all([
+    helpFor(visit, context),
+    readHelpIndex(visit.service.content, context),
+  ]);
+  return help && index && searchHelp(index, help, query);
+}
+
 /**
  * The category that an address names. A category of another language, or one that links to another page,
- * redirects.
+ * redirects, and so does a category with one sub-category only (R-HLP-23).
  */
 export async function requireCategory(
   visit: Visit,
@@ -48,6 +63,8 @@ export async function requireCategory(
   if (parent && (slugs.category === undefined || category)) {
     const linkedPage = category ? category.href : parent.href;
     if (linkedPage !== undefined) throw movedTo(visit, linkedPage);
+    const only = category ? undefined : onlyOf(parent.categories);
+    if (only) throw redirectWithQuery(visit, only.path);
     return { parent, category };
   }
   const path = await pathInThisLanguage(visit.service.content, context, help, slugs);

@@ -54,7 +54,7 @@ describe("A bundle", () => {
     await toBundles(client);
     await client.fill({ productCode: "NET1J300" }).submit();
     expect(client.page.text).toContain("Bundle Purchase");
-    expect(client.page.text).toContain("Benefits 300 Mo");
+    expect(client.page.text).toContain("Benefits 300 MB");
     expect(client.page.text).toContain("Total 500 XAF");
   });
 
@@ -62,7 +62,7 @@ describe("A bundle", () => {
     const client = portal.customer();
     await toBundles(client, freshNumber(), `${BUNDLES}?category=Mixte`);
     expect(labelOf(client.page, "MIX7J")).toBe(
-      "Mixte semaine : 500 Mo, 60 min, 100 SMS – 1,750 XAF – Validity: 7 Jours",
+      "Mixed, a week: 500 MB, 60 min, 100 SMS – 1,750 XAF – Validity: 7 days",
     );
   });
 
@@ -70,7 +70,7 @@ describe("A bundle", () => {
     offerBundles({ data: null, voice: 20, voiceUnit: "Min", sms: null });
     const client = portal.customer();
     await toBundles(client);
-    expect(labelOf(client.page, "B0")).toBe("Bundle 0 – 100 XAF – Calls: 20 Min");
+    expect(labelOf(client.page, "B0")).toBe("Bundle 0 – 100 XAF – Calls: 20 min");
   });
 
   it("without an end date is shown as Unlimited", async () => {
@@ -94,9 +94,9 @@ describe("The page of bundles", () => {
     const client = portal.customer();
     await toBundles(client);
     expect(codesOn(client.page)).toContain("NET1J100");
-    await client.click("Nuit");
+    await client.click("Night");
     expect(codesOn(client.page).sort()).toEqual(["NUIT1G", "NUIT7J5G", "NUITVOIX"]);
-    expect(client.page.links.map(({ text }) => text)).not.toContain("Nuit");
+    expect(client.page.links.map(({ text }) => text)).not.toContain("Night");
   });
 
   it("is filtered by period, where a missing one means Others", async () => {

@@ -86,6 +86,16 @@ describe("The help centre", () => {
     expect(client.page.text).not.toContain("Maswali yanayoulizwa sana");
   });
 
+  it("leads from a category with one list of questions to that list, and never back to itself", async () => {
+    const client = await helpTo(portal.customer(), "Contact Details");
+    expect(pathOf(client.page)).toBe("/gethelp/contact-details/contact-details");
+    expect(client.page.text).toContain("How can I reach you?");
+    const main = client.page.html.split("<main")[1]?.split("</main>")[0] ?? "";
+    expect(main).not.toContain('href="/gethelp/contact-details"');
+    await client.open("/gethelp/contact-details");
+    expect(pathOf(client.page)).toBe("/gethelp/contact-details/contact-details");
+  });
+
   it("links a category that has a page elsewhere", async () => {
     const client = await helpTo(portal.customer());
     const shops = client.page.links.find(({ text }) => text === "Shops");
@@ -186,6 +196,22 @@ describe("A search", () => {
     expect(client.page.html).not.toContain("<script>alert");
   });
 
+  it("finds what is meant by another word, in each language", async () => {
+    const asked = { fr: "portefeuille", en: "money back", sw: "mkoba", ar: "استرجاع", ha: "kalmar sirri" };
+    const answers = {
+      fr: "Comment ouvrir un porte-monnaie ?",
+      en: "How do I get a refund?",
+      sw: "Nitafunguaje pochi?",
+      ar: "كيف أسترجع أموالي؟",
+      ha: "Na manta PIN ɗina",
+    };
+    for (const language of ["fr", "en", "sw", "ar", "ha"] as const) {
+      const client = portal.customer({ "accept-language": language });
+      await client.open(`/gethelp/search?q=${encodeURIComponent(asked[language])}`);
+      expect(client.page.text.replaceAll("\u00a0", " ")).toContain(answers[language]);
+    }
+  });
+
   it("without a query shows the form again", async () => {
     const client = portal.customer();
     await client.open("/gethelp/search");
@@ -194,7 +220,7 @@ describe("A search", () => {
   });
 
   it("suggests no more than eight questions to scripts", async () => {
-    const answer = await fetch(`${portal.url}/gethelp/hints?q=o&lang=en`);
+    const answer = await fetch(`${portal.url}/gethelp/hints?q=number&lang=en`);
     const { hints } = z.object({ hints: z.array(z.unknown()) }).parse(await answer.json());
     expect(hints).toHaveLength(8);
   });

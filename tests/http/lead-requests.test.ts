@@ -302,7 +302,7 @@ describe("The status of a request", () => {
     expect(pathOf(client.page)).toBe(LEAD_STATUS);
     expect(client.page.text).toContain("Request received");
     expect(rowOf(client.page, "Town")).toBe("Moundou");
-    expect(rowOf(client.page, "Plan")).toBe("Maison 60 Go, 20 Mbit/s");
+    expect(rowOf(client.page, "Plan")).toBe("Home 60 GB, 20 Mbit/s");
   });
 
   it("is shown in our words where content has none, and an unknown status literally", async () => {

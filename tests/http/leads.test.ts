@@ -130,7 +130,7 @@ describe("The plans", () => {
     const client = portal.customer();
     const { text } = await client.open(LEAD);
     expect(text.replaceAll("\u00a0", " ")).toContain("Choice Plan Resources Validity Price");
-    expect(text.replaceAll("\u00a0", " ")).toMatch(/Maison 60 Go, 20 Mbit\/s .* 25,000 XAF/);
+    expect(text.replaceAll("\u00a0", " ")).toMatch(/Home 60 GB, 20 Mbit\/s .* 25,000 XAF/);
     expect(text).toContain("Prices include taxes.");
     expect(text.replaceAll("\u00a0", " ")).toContain("Connection fee: 20,000 XAF, once.");
   });
@@ -167,7 +167,7 @@ describe("The plans", () => {
     expect(client.page.alerts.join()).toContain("Something Went Wrong!");
     portal.backend.faults.clear();
     await client.click("Try again");
-    expect(client.page.text).toContain("Maison 60 Go");
+    expect(client.page.text).toContain("Home 60 GB");
   });
 
   it("can be changed later; the typed details are kept", async () => {
@@ -176,6 +176,6 @@ describe("The plans", () => {
     await client.click("Choose another plan");
     await client.fill({ productCode: "HBB20" }).submit();
     await expectNothingLost(client);
-    expect(client.page.text).toContain("Maison 20 Go");
+    expect(client.page.text).toContain("Home 20 GB");
   });
 });

@@ -30,18 +30,18 @@ describe("The data balance of a router", () => {
     await client.fill({ otp: testCustomers.otp }).submit();
     expect(pathOf(client.page)).toBe(BALANCE);
     expect(client.page.text).toContain("Data balance of 66 00 00 04");
-    expect(client.page.text).toContain("Box 30 Go limited 18.4 Go");
+    expect(client.page.text).toContain("Internet Router 30 GB limited 18.4 GB");
   });
 
   it("shows an unlimited bundle's type as '-', without a number", async () => {
     const client = portal.customer();
     await toBalance(client);
-    expect(client.page.text).toContain("Nuit illimitée - Unlimited");
+    expect(client.page.text).toContain("Night without limit - Unlimited");
   });
 
   it.each([
-    ["en", "DATA - - 5 1 December 2026"],
-    ["fr", "DATA - - 5 1er décembre 2026"],
+    ["en", "Internet - - 5 1 December 2026"],
+    ["fr", "Internet - - 5 1er décembre 2026"],
   ])("shows in %s when it ends, as day, long month and year", async (language, words) => {
     const client = portal.customer({ "accept-language": language });
     await client.open(BROADBAND);
@@ -103,7 +103,7 @@ describe("The data balance of a router", () => {
     await client.fill({ otp: testCustomers.otp }).submit();
     expect(client.page.html).not.toContain("<b>DATA");
     expect(client.page.html).not.toContain("<script>alert");
-    expect(client.page.text.replaceAll("\u00a0", " ")).toContain("<b>DATA</b> - - 12.5 Go never");
+    expect(client.page.text.replaceAll("\u00a0", " ")).toContain("<b>DATA</b> - - 12.5 GB never");
   });
 
   it("that cannot be read says so when the connection is cut", async () => {

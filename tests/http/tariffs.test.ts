@@ -47,8 +47,8 @@ describe("The tariff table", () => {
 
   it("has every bundle with its benefits, validity and price, without asking for a number", async () => {
     const { page } = await look();
-    expect(names(page)).toContain("Internet 100 Mo");
-    expect(page.text.replaceAll("\u00a0", " ")).toContain("Internet 100 Mo Data: 100 Mo 1 Jour 200 XAF");
+    expect(names(page)).toContain("Internet 100 MB");
+    expect(page.text.replaceAll("\u00a0", " ")).toContain("Internet 100 MB Data: 100 MB 1 day 200 XAF");
   });
 
   it("is sorted by validity, and by price and by name through links", async () => {

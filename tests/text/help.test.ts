@@ -32,7 +32,7 @@ describe.each([
     try {
       await browser.type("Rechercher dans l’aide", "facture");
       await browser.press("Rechercher");
-      await browser.waitFor("1 question correspond");
+      await browser.waitFor("questions correspondent");
       await browser.press("Comment voir ma facture ?");
       await browser.waitFor("Confirmez votre numéro avec un code");
     } finally {

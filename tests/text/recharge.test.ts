@@ -96,7 +96,7 @@ describe.each(["lynx", "w3m"] as const)("with %s", { timeout: 120_000 }, (name) 
       await browser.press(say.recharge);
       await browser.type(say.number, msisdn);
       await browser.press(say.bundles);
-      await browser.choose("WhatsApp et Facebook 150 Mo");
+      await browser.choose("WhatsApp and Facebook 150 MB");
       await browser.press(say.buy);
       await browser.waitFor("Bundle Purchase");
       await payUpToPin(browser, say);

@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
+import { createCatalogue } from "../../server/operator/catalogue";
 import { createContent } from "../../server/content/content";
 import { assetAddress, safeHref } from "../../server/content/addresses";
 import { pageChrome } from "../../server/content/page-chrome";
@@ -216,11 +217,18 @@ describe("The texts of the help pages", () => {
       call: <T>(asked: Call<T>): Promise<Answer<T>> => {
         const name = String(asked.query?.["pageUrl"]).replace(/^en\/|-translation$/g, "");
         const packageHtml = JSON.stringify(pages[name] ?? {});
-        return Promise.resolve({ ok: true, value: asked.answer.parse({ packageHtml }) });
+        const limits = { preMinAmnt: 1, preMaxAmnt: 1, postMinAmnt: 1, postMaxAmnt: 1 };
+        const configData = { ...limits, customerCareNumber: "*30#" };
+        return Promise.resolve({ ok: true, value: asked.answer.parse({ packageHtml, configData }) });
       },
     };
-    return helpTexts(contentAt(), { operator, language: "en" });
+    const catalogue = createCatalogue();
+    return helpTexts({ content: contentAt(), catalogue }, { operator, language: "en" });
   };
+
+  it("name the customer care of the operator's configuration, as a link to dial it", async () => {
+    expect(await wordsOf({})).toMatchObject({ call: "You can call *30#", callHref: "tel:*30%23" });
+  });
 
   it("come from any of the four pages of R-HLP-19", async () => {
     const words = await wordsOf({

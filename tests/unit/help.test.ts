@@ -9,7 +9,9 @@ import {
   popularQuestions,
   sameCategory,
 } from "../../server/content/help-index";
-import { readQuery, search } from "../../server/content/search";
+import { pathOfParent } from "../../server/content/help-ways";
+import { buildHelpIndex, searchHelp, versionOf } from "../../server/content/help-search";
+import { readQuery } from "../../server/content/search";
 import { slugOf, slugs } from "../../server/content/slug";
 import { sendVote } from "../../server/content/vote";
 import { memoryStore } from "../../server/exactly-once/stores/memory";
@@ -17,6 +19,7 @@ import { readCookies } from "../../server/session/cookies";
 import { createSealer } from "../../server/session/seal";
 import { readVotes } from "../../server/session/votes";
 import type { Faq } from "../../server/operator/content";
+import { faqsIn } from "../../sandbox/data/faqs";
 import { refuses, scriptedOperator, type ScriptedAnswer } from "../support/scripted-operator";
 
 function faq(
@@ -131,55 +134,123 @@ describe("A name in an address", () => {
 });
 
 describe("The search", () => {
-  const found = (texts: string[], query: string) => search(texts, query, (text) => text);
-  const shown = (texts: string[], query: string) =>
-    found(texts, query).map(({ pieces }) =>
-      pieces.map(({ text, found: hit }) => (hit ? `[${text}]` : text)).join(""),
+  const searchIn = async (faqs: readonly Faq[], query: string) => {
+    const help = arrangeHelp(faqs, []);
+    return searchHelp(await buildHelpIndex(help), help, query);
+  };
+  const sandboxHelp = (language: string): Faq[] =>
+    faqsIn(language).map(({ questionId, parentCategory, category, question, answer }) =>
+      faq(questionId, parentCategory, category, { question, answer }),
+    );
+  const asked = (texts: readonly string[]) =>
+    texts.map((question, place) => faq(String(place), "P", "C", { question, answer: "" }));
+  const shown = async (texts: readonly string[], query: string) =>
+    (await searchIn(asked(texts), query)).map(({ pieces }) =>
+      pieces.map(({ text, found }) => (found ? `[${text}]` : text)).join(""),
     );
 
-  it("finds a text whatever its case and accents", () => {
-    expect(shown(["Où est mon CRÉDIT ?"], "credit")).toEqual(["Où est mon [CRÉDIT] ?"]);
-    expect(shown(["credit"], "CRÉDIT")).toEqual(["[credit]"]);
-    expect(shown(["Cre\u0301dit bas"], "cred")).toEqual(["[Cre\u0301d]it bas"]);
-    expect(shown(["Un nœud"], "noe")).toEqual(["Un [nœ]ud"]);
-    expect(shown(["N’Djamena"], "n'dj")).toEqual(["[N’Dj]amena"]);
-    expect(shown(["كيف أشحن"], "أشحن")).toEqual(["كيف [أشحن]"]);
-    expect(shown(["كيف أشحن"], "اشحن")).toEqual(["كيف [أشحن]"]);
-    expect(shown(["شراء باقة"], "بـاقه")).toEqual(["شراء [باقة]"]);
+  it("finds a question whatever its case, accents and hooks", async () => {
+    expect(await shown(["Où est mon CRÉDIT ?"], "credit")).toEqual(["Où est mon [CRÉDIT] ?"]);
+    expect(await shown(["credit"], "CRÉDIT")).toEqual(["[credit]"]);
+    expect(await shown(["Cre\u0301dit bas"], "cred")).toEqual(["[Cre\u0301dit] bas"]);
+    expect(await shown(["Un nœud"], "noe")).toEqual(["Un [nœud]"]);
+    expect(await shown(["N’Djamena"], "n'dj")).toEqual(["[N’Djamena]"]);
+    expect(await shown(["كيف أشحن"], "اشحن")).toEqual(["كيف [أشحن]"]);
+    expect(await shown(["شراء باقة"], "بـاقه")).toEqual(["شراء [باقة]"]);
+    expect(await shown(["Ina ƙunshina?"], "kunshina")).toEqual(["Ina [ƙunshina]?"]);
   });
 
-  it("lists texts that begin with the query first, then those with a word that begins with it", () => {
-    expect(found(["Mes recharges", "La surcharge", "Recharger"], "charge").map(({ item }) => item)).toEqual([
-      "Mes recharges",
-      "La surcharge",
-      "Recharger",
-    ]);
-    expect(found(["surfacture", "ma facture", "Facture"], "facture").map(({ item }) => item)).toEqual([
-      "Facture",
-      "ma facture",
-      "surfacture",
-    ]);
+  it("finds a word with a wrong letter, and a synonym with one", async () => {
+    expect(await shown(["Un remboursement"], "rembourssement")).toEqual(["Un [remboursement]"]);
+    expect(await shown(["Mon porte-monnaie"], "portefeuile")).toEqual(["Mon [porte-monnaie]"]);
   });
 
-  it("lists texts with all words apart from each other last", () => {
-    expect(shown(["le code du PIN", "code PIN oublié"], "code pin")).toEqual([
-      "[code PIN] oublié",
-      "le [code] du [PIN]",
-    ]);
+  it("puts the question with all words before those with one of them", async () => {
+    const texts = ["Le code est faux", "J’ai perdu le téléphone", "Le code PIN est perdu"];
+    expect((await shown(texts, "code PIN perdu"))[0]).toBe("Le [code] [PIN] est [perdu]");
   });
 
-  it("marks every match", () => {
-    expect(shown(["aXaXa"], "a")).toEqual(["[a]X[a]X[a]"]);
+  it("reads the topic and the answer too, which count less than the question", async () => {
+    const faqs = [
+      faq("answer", "P", "C", { question: "Un", answer: "<p>le <b>PUK</b></p>" }),
+      faq("topic", "P", "PUK", { question: "Deux", answer: "" }),
+      faq("question", "P", "C", { question: "Le PUK", answer: "" }),
+    ];
+    const found = await searchIn(faqs, "puk");
+    expect(found.map(({ question }) => question.id)).toEqual(["question", "topic", "answer"]);
   });
 
-  it("reads pattern characters literally, and finds nothing for an empty query", () => {
-    expect(shown(["*222# (PIN)"], "*222# (")).toEqual(["[*222# (]PIN)"]);
-    expect(found(["a"], " ")).toEqual([]);
-    expect(found(["a"], ".*")).toEqual([]);
+  it("finds nothing for small words, signs and an empty query", async () => {
+    for (const query of [" ", ".*", "le la les", "<>"]) expect(await shown(["a le b"], query)).toEqual([]);
+  });
+
+  // Each customer types a word of their own; the first answer is about what they mean.
+  it.each<[string, string, string]>([
+    ["fr", "portefeuille", "Comment ouvrir un porte-monnaie ?"],
+    ["fr", "le code ne vient pas", "Le code n’arrive pas"],
+    ["fr", "ma puce a été volée", "Ma carte SIM est perdue ou volée"],
+    ["fr", "solde", "Quel est mon solde ?"],
+    ["fr", "rembourssement", "Comment être remboursé ?"],
+    ["fr", "payer par carte", "Comment payer par carte bancaire ?"],
+    ["fr", "reseau", "Je n’ai pas de réseau"],
+    ["en", "money back", "How do I get a refund?"],
+    ["en", "purse", "How do I open a wallet?"],
+    ["en", "i dont understand the invoice", "I do not understand my bill"],
+    ["sw", "mkoba", "Nitafunguaje pochi?"],
+    ["sw", "nirudishiwe pesa", "Nitarudishiwaje pesa yangu?"],
+    ["sw", "msimbo haujafika", "Msimbo haufiki"],
+    ["ar", "استرجاع المال", "كيف أسترجع أموالي؟"],
+    ["ar", "شريحة مسروقة", "ضاعت شريحتي أو سُرقت"],
+    ["ar", "رصيد", "كم رصيدي؟"],
+    ["ha", "kalmar sirri na manta", "Na manta PIN ɗina"],
+    ["ha", "lambar tabbatarwa", "Lambar tabbatarwa ba ta zo ba"],
+    ["ha", "facture", "Ban fahimci bil ɗina ba"],
+  ])("answers, in %s, '%s' with what the customer means", async (language, query, first) => {
+    const [best, second] = await searchIn(sandboxHelp(language), query);
+    expect(
+      [best?.question.question, second?.question.question].map((text) => text?.replace(/\u00a0/g, " ")),
+    ).toContain(first);
+  });
+
+  it("reads no more than a bounded part of a query among three thousand questions", async () => {
+    const many = Array.from({ length: 3000 }, (_, n) =>
+      faq(String(n), "P", `C${n % 9}`, {
+        question: `Comment payer la facture ${n} ?`,
+        answer: `mot${n} `.repeat(50),
+      }),
+    );
+    const help = arrangeHelp(many, []);
+    const index = await buildHelpIndex(help);
+    expect(searchHelp(index, help, readQuery("facture ".repeat(99)))).toHaveLength(3000);
+    expect(searchHelp(index, help, readQuery("mot2999"))[0]?.question.id).toBe("2999");
   });
 
   it("reads one line of a hundred characters", () => {
     expect(readQuery(`  ${"a\n".repeat(500)}`)).toHaveLength(100);
+  });
+
+  it("keeps its index while only votes change, and has another one when a question changes", () => {
+    const version = (more: Partial<Faq>) => versionOf(arrangeHelp([faq("1", "P", "C", more)], []));
+    expect(version({ countLikePercentage: 10 })).toBe(version({ countLikePercentage: 90 }));
+    expect(version({ answer: "new" })).not.toBe(version({}));
+  });
+});
+
+describe("A category of the help centre", () => {
+  const documents = (href: string) => [{ parentCategory: "Aide", category: "Prêts", href }];
+
+  it.each(["/gethelp", "/gethelp/aide", "/gethelp/aide/prets", "/gethelp/aide/prets?lang=fr"])(
+    "that content links back to itself by %s shows its questions",
+    (href) => {
+      const [parent] = arrangeHelp([faq("1", "Aide", "Prêts")], documents(href)).parents;
+      expect(parent?.href).toBeUndefined();
+      expect(parent && pathOfParent(parent)).toBe("/gethelp/aide/prets");
+    },
+  );
+
+  it("that links to another category keeps its link", () => {
+    const [parent] = arrangeHelp([faq("1", "Aide", "Prêts")], documents("/gethelp/aides")).parents;
+    expect(parent && pathOfParent(parent)).toBe("/gethelp/aides");
   });
 });
 

@@ -285,7 +285,7 @@ describe("Configuration and content", () => {
     expect(
       (await api.get("findShops", near, { path: "/cms/maps/toumaishopsbycoordinates" })).data,
     ).toHaveLength(11);
-    expect((await api.get("listFaqs", { opco: "TD" }, { headers: { lang: "en" } })).data).toHaveLength(18);
+    expect((await api.get("listFaqs", { opco: "TD" }, { headers: { lang: "en" } })).data).toHaveLength(43);
     const vote = { opco: "TD", questionId: "Q1", isLike: "true" };
     expect((await api.get("voteFaq", vote)).data).toBe(true);
     expect((await api.get("voteFaq", { ...vote, questionId: "Q99" })).data).toBe(false);

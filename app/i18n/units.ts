@@ -1,0 +1,76 @@
+import { foldName } from "@domain/fold";
+import { FIGURE, NO_BREAK_SPACE } from "./format";
+import type { PageTextKey, Translate } from "./translate";
+
+type UnitKey = Extract<PageTextKey, `units.${string}`>;
+type NameKey = Extract<PageTextKey, `names.${string}`>;
+
+/** How operators write the units of their bundles and balances, folded (R-CON-25). */
+const UNITS: readonly (readonly [RegExp, UnitKey])[] = [
+  [/^(ko|kb|kio)$/, "units.kb"],
+  [/^(mo|mb|mio|megas?)$/, "units.mb"],
+  [/^(go|gb|gio|gigas?)$/, "units.gb"],
+  [/^(to|tb)$/, "units.tb"],
+  [/^(mn|mins?|minutes?|dakika)$/, "units.minute"],
+  [/^(h|hrs?|hours?|heures?|saa)$/, "units.hour"],
+  [/^(j|jrs?|jours?|d|days?|siku)$/, "units.day"],
+  [/^(nuits?|nights?)$/, "units.night"],
+  [/^(sem|semaines?|wk|weeks?|wiki)$/, "units.week"],
+  [/^(mois|months?|mwezi|miezi)$/, "units.month"],
+  [/^(ans?|annees?|years?)$/, "units.year"],
+];
+
+/** What operators call the kinds of their bundles, balances and ways to pay, folded. */
+const NAMES: readonly (readonly [RegExp, NameKey])[] = [
+  [/^(appels?|voix|voice|calls?)$/, "names.calls"],
+  [/^(internet|data|donnees)$/, "names.internet"],
+  [/^(mixtes?|mixed|mix|combo)$/, "names.mixed"],
+  [/^(nuits?|nights?)$/, "names.night"],
+  [/^(roaming|itinerance)$/, "names.roaming"],
+  [/^(international|internationaux)$/, "names.international"],
+  [/^(maison|home)$/, "names.home"],
+  [/^sms$/, "names.sms"],
+  [/^(credit|credit telephonique|airtime)$/, "names.airtime"],
+  [/^(limite|limited)$/, "names.limited"],
+];
+
+function keyOf<Key>(table: readonly (readonly [RegExp, Key])[], written: string): Key | undefined {
+  const folded = foldName(written);
+  return table.find(([pattern]) => pattern.test(folded))?.[1];
+}
+
+/** A name that many operators use, in the page's language; undefined for a name of this operator's own. */
+export function knownName(written: string, t: Translate<PageTextKey>): string | undefined {
+  const key = keyOf(NAMES, written);
+  return key && t(key);
+}
+
+/** Direction marks that the translator puts around the place of the figure. */
+const MARKS = /\u200e/g;
+
+/**
+ * A known unit as a pattern with the place of its figure ("# days", "siku #"), because languages write it on different
+ * sides and in forms of their own; any other unit unchanged.
+ */
+export function unitPattern(
+  figure: string | number | undefined,
+  unit: string,
+  t: Translate<PageTextKey>,
+): string {
+  const key = keyOf(UNITS, unit);
+  if (key === undefined) return unit;
+  const count = Number(figure);
+  const counted = Number.isFinite(count) ? count : 0;
+  return t(key, { count: counted, figure: FIGURE }).replace(MARKS, "").replace(" ", NO_BREAK_SPACE);
+}
+
+/** A figure with a unit of at least two letters, which no word of a sentence resembles. */
+const QUANTITY = /(?<![\p{L}\d.,])(\d+(?:[.,]\d+)?)[ \u00a0]?(\p{L}{2,12})(?!\p{L})/gu;
+
+/** A sentence of the operator with its known units in the page's language: "Internet 100 Mo" is "Internet 100 MB". */
+export function withKnownUnits(sentence: string, t: Translate<PageTextKey>): string {
+  return sentence.replace(QUANTITY, (written, figure: string, unit: string) => {
+    const pattern = unitPattern(figure.replace(",", "."), unit, t);
+    return pattern === unit ? written : pattern.replace(FIGURE, figure).replace(NO_BREAK_SPACE, " ");
+  });
+}

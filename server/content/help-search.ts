@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import MiniSearch from "minisearch";
+import { ANSWER_SEARCHED_LENGTH, QUERY_MAX_TOKENS } from "@domain/tuning";
+import { allQuestions, type HelpCentre, type HelpQuestion } from "./help-index";
+import { markFound, type Piece } from "./search";
+import { isConcept, misspeltConcepts, searchTokens } from "./search-tokens";
+
+/** A question that a search has found. */
+export interface HelpHit {
+  question: HelpQuestion;
+  /** The question with the found words marked. */
+  pieces: Piece[];
+}
+
+/** One question as it is indexed. */
+interface Entry {
+  id: string;
+  question: string;
+  topic: string;
+  answer: string;
+}
+
+export type HelpIndex = MiniSearch<Entry>;
+
+/** A word of the question says more than one of its topic, and that more than one of its answer. */
+const WEIGHTS = { question: 4, topic: 2, answer: 1 };
+/** A synonym counts less than the customer's own word. */
+const SYNONYM_WEIGHT = 0.7;
+/** Worse hits than this share of the best one only have a word in common with the query. */
+const WORST_SHARE = 0.1;
+/** Questions that are indexed before other requests get their turn. */
+const CHUNK = 100;
+/** Shorter words are compared letter by letter; one letter of a longer word may be wrong, and two of a very long one. */
+const MISSPELT_FROM = 5;
+const MISSPELT_TWICE_FROM = 9;
+/** The beginning of a number means something from this length on. */
+const NUMBER_BEGINNING = 3;
+
+/** Indexes the questions of a help centre without stopping other requests for long. */
+export async function buildHelpIndex(help: HelpCentre): Promise<HelpIndex> {
+  const index: HelpIndex = new MiniSearch<Entry>({
+    fields: Object.keys(WEIGHTS),
+    tokenize: searchTokens,
+    processTerm: (term) => term,
+  });
+  await index.addAllAsync(entriesOf(help), { chunkSize: CHUNK });
+  return index;
+}
+
+function entriesOf({ parents }: HelpCentre): Entry[] {
+  return parents.flatMap(({ name, categories }) =>
+    categories.flatMap((category) =>
+      category.questions.map(({ id, question, answer }) => ({
+        ...{ id, question, topic: `${name} ${category.name}`, answer: wordsOf(answer) },
+      })),
+    ),
+  );
+}
+
+/** The words of an answer's HTML. It is cut first, and both patterns take linear time. */
+function wordsOf(html: string): string {
+  return html
+    .slice(0, ANSWER_SEARCHED_LENGTH)
+    .replace(/<[^<>]*>/g, " ")
+    .replace(/&#?\w{1,8};/g, " ");
+}
+
+/** Which questions, answers and topics a help centre has. Votes do not change it. */
+export function versionOf({ parents }: HelpCentre): string {
+  const hash = createHash("sha256");
+  for (const parent of parents) {
+    for (const { name, questions } of parent.categories) {
+      for (const { id, question, answer } of questions) {
+        hash.update(JSON.stringify([parent.name, name, id, question, answer]));
+      }
+    }
+  }
+  return hash.digest("base64");
+}
+
+/** The questions that are about the query, best first (R-HLP-15, R-HLP-16). */
+export function searchHelp(index: HelpIndex, help: HelpCentre, query: string): HelpHit[] {
+  const asked = searchTokens(query).slice(0, QUERY_MAX_TOKENS);
+  const tokens = [...new Set([...asked, ...misspeltConcepts(asked)])];
+  if (tokens.length === 0) return [];
+  const results = index.search(tokens.join(" "), {
+    tokenize: () => tokens,
+    boost: WEIGHTS,
+    boostTerm: (term) => (isConcept(term) ? SYNONYM_WEIGHT : 1),
+    prefix: (term) => !isConcept(term) && (!/^\d/.test(term) || term.length >= NUMBER_BEGINNING),
+    fuzzy: (term) => !isConcept(term) && lettersWrong(term),
+  });
+  const worst = (results[0]?.score ?? 0) * WORST_SHARE;
+  const questions = new Map(allQuestions(help).map((question) => [question.id, question]));
+  return results.flatMap(({ id, score, terms }) => {
+    const question = questions.get(String(id));
+    if (!question || score < worst) return [];
+    return [{ question, pieces: markFound(question.question, new Set(terms)) }];
+  });
+}
+
+function lettersWrong(term: string): number | false {
+  if (term.length < MISSPELT_FROM) return false;
+  return term.length < MISSPELT_TWICE_FROM ? 1 : 2;
+}

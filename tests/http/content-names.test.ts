@@ -1,0 +1,42 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Language } from "@domain/languages";
+import { createTestPortal } from "../support/test-portal";
+
+const portal = createTestPortal();
+const plain = (text: string) => text.replace(/\u00a0/g, " ").replace(/\u200e/g, "");
+const read = async (language: Language, path: string) =>
+  plain((await portal.customer({ "accept-language": language }).open(path)).text);
+
+describe("What the operator calls its bundles", () => {
+  // The first page of a language does not wait long for content.
+  beforeAll(async () => {
+    for (const language of ["fr", "en", "sw", "ar", "ha"] as const) await read(language, "/table");
+  });
+
+  it.each<[Language, string[]]>([
+    ["fr", ["Appels", "Nuit", "Mixte", "Internet 100 Mo", "1 jour", "7 jours"]],
+    ["en", ["Calls", "Night", "Mixed", "Internet 100 MB", "1 day", "7 days", "Night calls, 60 minutes"]],
+    ["sw", ["Simu", "Usiku", "Mchanganyiko", "Intaneti 100 MB", "siku 1", "siku 7", "Simu dakika 20"]],
+    ["ar", ["مكالمات", "ليلي", "مختلط", "إنترنت 100 ميغابايت", "1 يوم", "7 أيام"]],
+    ["ha", ["Kira", "Dare", "Gauraye", "Intanet 100 MB", "kwana 1", "kwana 7", "Kira minti 20"]],
+  ])("is on the tariffs in %s", async (language, words) => {
+    const text = await read(language, "/table");
+    for (const word of words) expect(text).toContain(word);
+    if (language !== "fr") expect(text).not.toMatch(/Appels|Jours?\b|\d Go\b|\d Mo\b/);
+  });
+
+  it("is on the plans of home broadband", async () => {
+    expect(await read("ar", "/hbb-lead")).toContain("المنزل 60 غيغابايت");
+    expect(await read("sw", "/hbb-lead")).toContain("Nyumbani 60 GB");
+  });
+
+  it("filters by the operator's own name, whatever the language", async () => {
+    const client = portal.customer({ "accept-language": "en" });
+    await client.open("/table");
+    await client.click("Night");
+    expect(new URL(client.page.url).searchParams.get("category")).toBe("Nuit");
+    expect(client.page.text).toContain("Night calls, 60 minutes");
+    await client.click("HA");
+    expect(client.page.text).toContain("Kiran dare, minti 60");
+  });
+});
