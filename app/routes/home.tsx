@@ -17,10 +17,13 @@ import { paymentContext } from "@server/request/take-step";
 import { keepsSomething } from "@server/request/session";
 import { openVisit } from "../visit";
 import { forgetNumbers } from "@server/session/recent";
+import { leadsFound } from "@server/session/sent-leads";
+import { sentLeadTexts } from "../i18n/lead";
 import { HomeHero } from "../components/HomeHero";
 import { PastPayments } from "../components/PastPayments";
 import { RecentNumbers } from "../components/RecentNumbers";
 import { RechargeForm } from "../components/RechargeForm";
+import { SentLeads } from "../components/SentLeads";
 import { Tiles } from "../components/Tiles";
 import type { Tile } from "../components/Tiles";
 import { UnfinishedOrder } from "../components/UnfinishedOrder";
@@ -54,6 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ...chargeOf(unpaidOrder),
     },
     past: payments,
+    sentLeads: sentLeadTexts(leadsFound(visit.session.prefs, visit.now), visit.language),
     recent: (visit.session.prefs.recent ?? []).map((number, place) => ({ ...number, place })),
     keepsSomething: keepsSomething(visit.session),
   };
@@ -70,7 +74,8 @@ export async function action(args: ActionFunctionArgs) {
 const prepaid = { id: "prepaid", start: paths.prepaid, byAmount: true } as const;
 
 export default function Home() {
-  const { journeys, limits, unfinished, past, recent, keepsSomething } = useLoaderData<typeof loader>();
+  const { journeys, limits, unfinished, past, sentLeads, recent, keepsSomething } =
+    useLoaderData<typeof loader>();
   const { t } = useTexts();
   const sellsRecharges = journeys.includes("prepaid");
   const { heading, tiles } = useHomeTiles(sellsRecharges);
@@ -90,6 +95,7 @@ export default function Home() {
           </div>
           <div>
             <PastPayments payments={past} />
+            <SentLeads sent={sentLeads} />
             <h2>{heading}</h2>
             <Tiles tiles={tiles} />
             {keepsSomething && (

@@ -13,11 +13,12 @@ import { requireJourney } from "@server/request/require";
 import { takeStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import { ChoiceGroup } from "../components/ChoiceGroup";
+import { LeadPlanCard } from "../components/LeadPlanCard";
 import { LeadPlanTable } from "../components/LeadPlanTable";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary } from "../components/ErrorSummary";
 import { useCheckedForm } from "../forms/useCheckedForm";
-import { deviceTexts } from "../i18n/lead";
+import { deviceTexts, planTexts } from "../i18n/lead";
 
 export { tableLinks as links } from "../styles/sheets";
 
@@ -45,8 +46,10 @@ export async function loader(args: LoaderFunctionArgs) {
       resources: t("lead.resources"),
       none: t("lead.noPlans"),
       status: t("lead.toStatus"),
+      payNow: t("lead.payNow"),
     },
     device,
+    planWords: await planTexts(visit.service.content, { operator: visit.operator, language }),
     plans: plans.ok ? withoutDuplicates(plans.value).map(bundleFacts) : [],
     failure: plans.ok ? undefined : refused === undefined ? say("somethingWrong") : sayTheirs(refused),
     chosen: draftOf(visit)?.plan.code,
@@ -64,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function LeadPlans() {
-  const { words, device, plans, failure, chosen: before } = useLoaderData<typeof loader>();
+  const { words, device, planWords, plans, failure, chosen: before } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
   const form = useCheckedForm({
@@ -74,6 +77,7 @@ export default function LeadPlans() {
     given: { productCode: before },
     drawn: plans,
   });
+  const chosen = plans.find(({ productCode }) => productCode === (form.values?.["productCode"] ?? before));
   return (
     <div className="columns even">
       <section className="panel">
@@ -95,6 +99,7 @@ export default function LeadPlans() {
             </ChoiceGroup>
             <p className="hint">{device.tax}</p>
             <p className="hint">{device.fee}</p>
+            <p className="hint">{words.payNow}</p>
             <p className="actions">
               <Submit disabled={!form.ready} missing={t("lacks.plan")}>
                 {t("payer.proceed")}
@@ -106,18 +111,22 @@ export default function LeadPlans() {
           <Link to={paths.home}>{t("site.backTo", { where: t("home.title") })}</Link>
         </p>
       </section>
-      <section className="summary" aria-labelledby="device-heading">
-        <img src="/home-router.svg" alt="" width="120" height="90" />
-        <h2 id="device-heading">{device.name}</h2>
-        <ul>
-          {device.features.map((feature) => (
-            <li key={feature}>{feature}</li>
-          ))}
-        </ul>
-        <p>
-          <Link to={paths.leadStatus}>{words.status}</Link>
-        </p>
-      </section>
+      <div>
+        {/* The live region is rendered before its content, because screen readers announce only changes in it. */}
+        <div aria-live="polite">{chosen && <LeadPlanCard plan={chosen} words={planWords} />}</div>
+        <section className="summary" aria-labelledby="device-heading">
+          <img src="/home-router.svg" alt="" width="120" height="90" />
+          <h2 id="device-heading">{device.name}</h2>
+          <ul>
+            {device.features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+          <p>
+            <Link to={paths.leadStatus}>{words.status}</Link>
+          </p>
+        </section>
+      </div>
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { orderView } from "@server/order/view";
 import { flashFor, requireChoice, requireChoiceForm } from "@server/request/require";
 import { requireNotSent } from "@server/request/require-not-sent";
 import { takePaymentStep } from "@server/request/take-step";
+import { feeNote } from "../i18n/lead";
 import { closedMethodTexts, orderClosedDetails } from "../i18n/closed";
 import { openVisit } from "../visit";
 import { BackHome } from "../components/BackHome";
@@ -38,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     offer,
     closed: closedMethodTexts(visit, offer.ok ? offer.closed : []),
     details: orderClosedDetails(visit, order),
+    later: order.leadId === undefined ? undefined : await feeNote(visit),
     flash: flashFor(visit),
   };
   return data(facts, paused ? UNAVAILABLE : OK);
@@ -55,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PaymentOptionsPage() {
-  const { order, offer, closed, details, flash } = useLoaderData<typeof loader>();
+  const { order, offer, closed, details, later, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
   const formErrors = pageErrors({ reply, flash });
@@ -70,6 +72,7 @@ export default function PaymentOptionsPage() {
         <h1>{t("payment.heading")}</h1>
         {order.leadId && <LeadTaken id={order.leadId} />}
         <ErrorSummary errors={{ ...shownErrors, page }} />
+        {later && <p>{later}</p>}
         {details.map((detail) => (
           <p key={detail}>{detail}</p>
         ))}

@@ -37,6 +37,7 @@ import { useBackRedirect } from "../enhance/useBackRedirect";
 import { formatMoment } from "../i18n/dates";
 import type { Language } from "@domain/languages";
 import { pageTranslator } from "../i18n/server";
+import { feeNote } from "../i18n/lead";
 import { refreshOf } from "../refresh";
 
 const NOT_FOUND = 404;
@@ -96,6 +97,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...(isOpen(result.transactionStatus) ? again : {}),
     move: order && move && { kind: move, mark: attemptMark(order) },
     lead: leadLink(result.lead?.id, language),
+    later: result.lead ? await feeNote(visit) : undefined,
   };
   return data(page, { headers: viewedReceiptHeaders(visit, payment && order) });
 }
@@ -178,6 +180,7 @@ export default function PaymentStatus() {
           {"check" in page && page.check && (
             <RefreshNote refresh={page.refresh} to={page.check} now={t("status.verify")} />
           )}
+          {known?.later && toneOf(known.result) !== "failed" && <p>{known.later}</p>}
           {known?.move && (
             <PostForm action={page.here} order={known.move.mark}>
               <p className="actions">
