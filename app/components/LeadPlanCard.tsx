@@ -49,3 +49,16 @@ export function LeadPlanCard({ plan, words, changeable }: LeadPlanCardProps) {
     </section>
   );
 }
+
+interface ChosenPlanProps {
+  plans: readonly (LeadPlanView & { productCode: string })[];
+  /** The code of the chosen plan; undefined or empty before a choice. */
+  code: string | undefined;
+  words: PlanTexts;
+}
+
+/** The chosen plan beside the plans. The live region is there before it, because screen readers announce only changes. */
+export function ChosenPlan({ plans, code, words }: ChosenPlanProps) {
+  const chosen = plans.find(({ productCode }) => productCode === code);
+  return <div aria-live="polite">{chosen && <LeadPlanCard plan={chosen} words={words} />}</div>;
+}

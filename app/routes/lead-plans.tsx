@@ -13,7 +13,7 @@ import { requireJourney } from "@server/request/require";
 import { takeStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import { ChoiceGroup } from "../components/ChoiceGroup";
-import { LeadPlanCard } from "../components/LeadPlanCard";
+import { ChosenPlan } from "../components/LeadPlanCard";
 import { LeadPlanTable } from "../components/LeadPlanTable";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary } from "../components/ErrorSummary";
@@ -77,7 +77,7 @@ export default function LeadPlans() {
     given: { productCode: before },
     drawn: plans,
   });
-  const chosen = plans.find(({ productCode }) => productCode === (form.values?.["productCode"] ?? before));
+  const chosen = form.values?.["productCode"] ?? before;
   return (
     <div className="columns even">
       <section className="panel">
@@ -112,8 +112,7 @@ export default function LeadPlans() {
         </p>
       </section>
       <div>
-        {/* The live region is rendered before its content, because screen readers announce only changes in it. */}
-        <div aria-live="polite">{chosen && <LeadPlanCard plan={chosen} words={planWords} />}</div>
+        <ChosenPlan plans={plans} code={chosen} words={planWords} />
         <section className="summary" aria-labelledby="device-heading">
           <img src="/home-router.svg" alt="" width="120" height="90" />
           <h2 id="device-heading">{device.name}</h2>

@@ -16,7 +16,7 @@ import { PAYMENT, pathOf } from "../support/pages";
 import { freshNumber } from "../support/test-customers";
 import { createTestPortal } from "../support/test-portal";
 
-const portal = createTestPortal({});
+const portal = createTestPortal({ clock: true });
 const DAY_MS = 24 * 60 * 60 * 1000;
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 const idOn = ({ page }: FormClient) => /LEAD\d+/.exec(page.text)?.[0] ?? "no request";
@@ -169,6 +169,7 @@ describe("A request that was sent", () => {
     const client = portal.customer();
     const ids: string[] = [];
     for (let count = 1; count <= 6; count += 1) {
+      portal.backend.faults.clear();
       answers(portal, "submitLead", { refLeadId: `LEAD${count}` });
       await toLeadResult(client, { city: "Pala" });
       ids.push(`Request LEAD${count}`);
