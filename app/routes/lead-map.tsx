@@ -71,7 +71,11 @@ export default function LeadMap() {
         <ErrorSummary errors={pageErrors({ reply, flash: undefined })} />
         <PostForm key={facts.map.image} action={paths.leadMap}>
           <PointPicker facts={facts} onChange={setPicked} />
-          {near && isPoint(facts.point, picked) && <p className="verdict">{near}</p>}
+          {near && isPoint(facts.point, picked) && (
+            <p>
+              <strong>{near}</strong>
+            </p>
+          )}
           <p className="actions">
             <Submit>{words.proceed}</Submit>
           </p>
