@@ -49,6 +49,9 @@ export const PAYMENTS_FOLLOWED_FOR_MS = 24 * HOUR_MS;
 export const PAYMENTS_FOUND_FOR_MS = 7 * 24 * HOUR_MS;
 export const PAYMENTS_REMEMBERED = 3;
 export const MORE_PAYMENTS_REMEMBERED = 10;
+/** How many home-broadband requests a browser finds again, and how long; an installation takes weeks. */
+export const LEADS_REMEMBERED = 5;
+export const LEADS_FOUND_FOR_MS = 90 * 24 * HOUR_MS;
 /** How many numbers a browser remembers for a customer who wants that. */
 export const RECENT_NUMBERS = 5;
 

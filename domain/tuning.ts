@@ -138,6 +138,11 @@ export const MOST_OF_TOWN = 0.5;
 export const CENTRE_PART = 1 / 3;
 /** A site farther than this from every known town is in no town's count (R-MAP-13). */
 export const TOWN_AREA_KM = 40;
+/** A place is described from a known point within this distance, and lies at that point when it is this near. */
+export const LANDMARK_MAX_KM = 3;
+export const AT_PLACE_KM = 0.05;
+/** How many known points around the place of an installation are listed. */
+export const KNOWN_POINTS_LISTED = 3;
 /** How many points at the most measure a town from one side to the other. */
 export const SAMPLES_ACROSS = 80;
 /** The zoom levels of a province and a department that were looked for, and the farthest zoom of a map. */

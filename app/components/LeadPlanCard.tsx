@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { paths } from "@domain/paths";
 import type { LeadPlanView } from "@server/journeys/lead";
+import type { PlanTexts } from "../i18n/lead";
 import { formatFigure, formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 import { Row } from "./OrderSummary";
@@ -9,17 +10,18 @@ import { validityOf } from "./bundle-facts";
 
 interface LeadPlanCardProps {
   plan: LeadPlanView;
-  words: { chosen: string; other: string };
+  words: PlanTexts;
   /** Whether the card links to the choice of another plan. */
   changeable?: boolean;
 }
 
-/** The selected plan (R-LEA-9): description, price, validity, data. */
+/** The selected plan (R-LEA-9): description, price, validity, data, and what is due now and later (R-LEA-36). */
 export function LeadPlanCard({ plan, words, changeable }: LeadPlanCardProps) {
   const { t } = useTexts();
   const language = useLanguage();
   const data = plan.data && formatFigure(plan.data, plan.dataUnit, language);
   const validity = validityOf(plan, t, language);
+  const price = formatMoney(plan.amount, plan.currency, language);
   return (
     <section className="summary" aria-labelledby="plan-heading">
       <h2 id="plan-heading">{words.chosen}</h2>
@@ -29,8 +31,15 @@ export function LeadPlanCard({ plan, words, changeable }: LeadPlanCardProps) {
         {validity && <Row term={t("bundles.validity")}>{validity}</Row>}
         <div className="row total">
           <dt>{t("tariffs.price")}</dt>
-          <dd>{formatMoney(plan.amount, plan.currency, language)}</dd>
+          <dd>{price}</dd>
         </div>
+        <Row term={words.dueNow}>{words.nothing ?? price}</Row>
+        {words.later && (
+          <div className="row long">
+            <dt>{words.dueLater}</dt>
+            <dd>{words.later}</dd>
+          </div>
+        )}
       </dl>
       {changeable && (
         <p>
@@ -39,4 +48,17 @@ export function LeadPlanCard({ plan, words, changeable }: LeadPlanCardProps) {
       )}
     </section>
   );
+}
+
+interface ChosenPlanProps {
+  plans: readonly (LeadPlanView & { productCode: string })[];
+  /** The code of the chosen plan; undefined or empty before a choice. */
+  code: string | undefined;
+  words: PlanTexts;
+}
+
+/** The chosen plan beside the plans. The live region is there before it, because screen readers announce only changes. */
+export function ChosenPlan({ plans, code, words }: ChosenPlanProps) {
+  const chosen = plans.find(({ productCode }) => productCode === code);
+  return <div aria-live="polite">{chosen && <LeadPlanCard plan={chosen} words={words} />}</div>;
 }

@@ -2,6 +2,10 @@ import { country } from "@domain/country";
 import { pack } from "@server/brand/use-pack";
 import type { ContentContext, Content } from "@server/content/content";
 import { leadStatuses } from "@server/operator/subscriber";
+import { paths, withQuery } from "@domain/paths";
+import type { SentLead } from "@server/session/prefs";
+import type { PageVisit } from "../visit";
+import { formatMoment } from "./dates";
 import { formatMoney } from "./format";
 import type { Language } from "@domain/languages";
 import { pageTranslator } from "./server";
@@ -25,11 +29,21 @@ export async function deviceTexts(content: Content, asker: LeadAsker) {
   };
 }
 
-/** Returns the texts of the card with the chosen plan, which every page of the flow shows. */
-export function planTexts(language: Language) {
-  const t = pageTranslator(language);
-  return { chosen: t("lead.chosen"), other: t("lead.otherPlan") };
+/**
+ * Returns the texts of the card with the chosen plan, which every page of the flow shows: the plan is due now and the
+ * fee later (R-LEA-36). Where the town is not served, nothing is due.
+ */
+export async function planTexts(content: Content, asker: LeadAsker, served = true) {
+  const t = pageTranslator(asker.language);
+  const { fee } = await deviceTexts(content, asker);
+  return {
+    ...{ chosen: t("lead.chosen"), other: t("lead.otherPlan") },
+    ...{ dueNow: t("lead.dueNow"), dueLater: t("lead.dueLater") },
+    nothing: served ? undefined : t("lead.nothingDue"),
+    later: served ? fee : undefined,
+  };
 }
+export type PlanTexts = Awaited<ReturnType<typeof planTexts>>;
 
 /** Returns the labels of the built-in details form, for operators without a form schema. */
 export function leadLabels(language: Language) {
@@ -50,8 +64,48 @@ export async function leadStatusTexts(content: Content, asker: LeadAsker, status
   const t = pageTranslator(asker.language);
   const fromContent = (await content.leadStatus(asker))?.[status]?.[asker.language];
   const known = leadStatuses.find((one) => one === status);
+  const ours = known
+    ? { title: t(`lead.statuses.${known}.title`), text: t(`lead.statuses.${known}.text`) }
+    : { title: isCode(status) ? t("lead.inProgress.title") : status, text: t("lead.inProgress.text") };
+  return { title: fromContent?.title ?? ours.title, text: fromContent?.text ?? ours.text };
+}
+
+/** Whether a status is a code of a system, and not a word for customers. */
+const isCode = (status: string) => /^[A-Z0-9]+([_-][A-Z0-9]+)*$/.test(status);
+
+/** Returns the sentence about what is due after the payment of a plan (R-LEA-36). */
+export async function feeNote({ service, operator, language }: PageVisit) {
+  const { fee } = await deviceTexts(service.content, { operator, language });
+  return pageTranslator(language)("lead.later", { fee });
+}
+
+/** Returns the note on the fee while it is still to be paid: before the installation, and not after a refusal. */
+export async function feeStillDue(content: Content, asker: LeadAsker, status: string) {
+  const isOver = status === "INSTALLED" || status === "REJECTED";
+  return isOver ? undefined : (await deviceTexts(content, asker)).fee;
+}
+
+/** Returns the list of the requests that this browser has sent; undefined when there are none. */
+export function sentLeadTexts(sent: SentLead[], language: Language) {
+  const t = pageTranslator(language);
+  if (sent.length === 0) return undefined;
   return {
-    title: fromContent?.title ?? (known ? t(`lead.statuses.${known}.title`) : status),
-    text: fromContent?.text ?? (known ? t(`lead.statuses.${known}.text`) : undefined),
+    heading: t("lead.mine"),
+    leads: sent.map(({ id, town, at, served }) => ({
+      ...{ id, to: withQuery(paths.leadStatus, { leadId: id }), link: t("lead.mineLink", { id }) },
+      note: [served ? town : t("lead.waiting", { town }), formatMoment(at, language)].join(", "),
+    })),
   };
 }
+export type SentLeadTexts = NonNullable<ReturnType<typeof sentLeadTexts>>;
+
+/** Returns the texts to share the number of a request, which may be sent to somebody who pays or waits for it. */
+export function leadShareTexts(id: string, address: string | undefined, language: Language) {
+  const t = pageTranslator(language);
+  const text = [t("lead.shareText", { id }), address].filter(Boolean).join(" ");
+  return {
+    ...{ id, text, heading: t("lead.share"), whatsApp: t("lead.whatsApp"), sms: t("lead.sms") },
+    ...{ copy: t("lead.copy"), copied: t("lead.copied"), notCopied: t("lead.notCopied") },
+  };
+}
+export type LeadShareTexts = ReturnType<typeof leadShareTexts>;

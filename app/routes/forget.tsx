@@ -30,6 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     (state.order ?? state.list) && t("forget.order"),
     past.length > 0 && t("forget.payments"),
     (prefs.recent ?? []).length > 0 && t("forget.numbers"),
+    (prefs.leads ?? []).length > 0 && t("forget.requests"),
     (state.bill ?? state.account ?? state.balance) && t("forget.lookups"),
   ];
   return {

@@ -19,11 +19,14 @@ import { paymentContext } from "@server/request/take-step";
 import { keepsSomething } from "@server/request/session";
 import { openVisit } from "../visit";
 import { forgetNumbers } from "@server/session/recent";
+import { leadsFound } from "@server/session/sent-leads";
+import { sentLeadTexts } from "../i18n/lead";
 import { HomeHero } from "../components/HomeHero";
 import { PageNotice } from "../components/PageNotice";
 import { PastPayments } from "../components/PastPayments";
 import { RecentNumbers } from "../components/RecentNumbers";
 import { RechargeForm } from "../components/RechargeForm";
+import { SentLeads } from "../components/SentLeads";
 import { Tiles } from "../components/Tiles";
 import type { Tile } from "../components/Tiles";
 import { UnfinishedOrder } from "../components/UnfinishedOrder";
@@ -66,6 +69,7 @@ export async function loader(args: LoaderFunctionArgs) {
       find: visit.tPages("find.title"),
       ...(past.length > 0 ? { notReceived: visit.tPages("notReceived.title") } : {}),
     },
+    sentLeads: sentLeadTexts(leadsFound(visit.session.prefs, visit.now), visit.language),
     recent: (visit.session.prefs.recent ?? []).map((number, place) => ({ ...number, place })),
     keepsSomething: keepsSomething(visit.session),
   };
@@ -82,7 +86,7 @@ export async function action(args: ActionFunctionArgs) {
 const prepaid = { id: "prepaid", start: paths.prepaid, byAmount: true } as const;
 
 export default function Home() {
-  const { journeys, limits, unfinished, several, list, past, words, recent, keepsSomething } =
+  const { journeys, limits, unfinished, several, list, past, words, sentLeads, recent, keepsSomething } =
     useLoaderData<typeof loader>();
   const { t } = useTexts();
   const sellsRecharges = journeys.includes("prepaid");
@@ -108,6 +112,7 @@ export default function Home() {
           </div>
           <div>
             <PastPayments payments={past} words={words} />
+            <SentLeads sent={sentLeads} />
             <h2>{heading}</h2>
             <Tiles tiles={tiles} />
             {keepsSomething && (

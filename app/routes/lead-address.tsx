@@ -16,6 +16,7 @@ import { flashFor } from "@server/request/require";
 import { takeStep } from "@server/request/take-step";
 import { namesFor } from "../i18n/names";
 import { openVisit } from "../visit";
+import { Alert } from "../components/Alert";
 import { LeadPlanCard } from "../components/LeadPlanCard";
 import { Row } from "../components/OrderSummary";
 import { PostForm, Submit } from "../components/PostForm";
@@ -23,6 +24,7 @@ import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import { placeName } from "../components/place-text";
 import { mapTexts } from "../i18n/maps";
 import { planTexts } from "../i18n/lead";
+import { placeSentences } from "../i18n/near";
 
 export { mapLinks as links } from "../styles/sheets";
 
@@ -42,6 +44,8 @@ export async function loader(args: LoaderFunctionArgs) {
     details: { ...details, city: townIn(details.city, language) },
     plan: (await namesFor(visit)).offered(leadPlanView(plan)),
     near: placeName(placeAt(point, language), mapTexts(language)),
+    around: await placeSentences(visit, point, language),
+    notServed: details.feasible ? undefined : t("lead.notServed", { town: details.city }),
     map: { image, width, height },
     words: {
       name: t("lead.fullName"),
@@ -54,8 +58,13 @@ export async function loader(args: LoaderFunctionArgs) {
       confirm: t("lead.proceed"),
       edit: t("lead.edit"),
       other: t("lead.otherDetails"),
+      around: t("near.around"),
     },
-    planWords: planTexts(language),
+    planWords: await planTexts(
+      visit.service.content,
+      { operator: visit.operator, language },
+      details.feasible,
+    ),
     flash: flashFor(visit),
   };
 }
@@ -68,13 +77,16 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function LeadAddress() {
-  const { title, details, plan, near, map, words, planWords: card, flash } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { title, details, plan, near, around, notServed, map, words, planWords: card, flash } = page;
+  const [sentence = near, ...others] = around;
   const reply = useActionData<typeof action>();
   return (
     <div className="columns">
       <section className="panel">
         <h1>{title}</h1>
         <ErrorSummary errors={pageErrors({ reply, flash })} />
+        {notServed && <Alert tone="notice">{notServed}</Alert>}
         <dl>
           {details.installationAddress && <Row term={words.address}>{details.installationAddress}</Row>}
           {details.landmark && <Row term={words.landmark}>{details.landmark}</Row>}
@@ -84,9 +96,19 @@ export default function LeadAddress() {
           <Row term={words.email}>{details.email}</Row>
         </dl>
         <p className="map">
-          <img src={map.image} alt={`${words.pin} (${near})`} width={map.width} height={map.height} />
+          <img src={map.image} alt={`${words.pin} (${sentence})`} width={map.width} height={map.height} />
         </p>
-        <p className="hint">{near}</p>
+        <p className="verdict">{sentence}</p>
+        {others.length > 0 && (
+          <>
+            <p className="hint">{words.around}</p>
+            <ul>
+              {others.map((other) => (
+                <li key={other}>{other}</li>
+              ))}
+            </ul>
+          </>
+        )}
         <PostForm action={paths.leadAddress}>
           <p className="actions">
             <Submit>{words.confirm}</Submit>

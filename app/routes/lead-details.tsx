@@ -55,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
       search: t("choice.search"),
       none: t("choice.none"),
     },
-    planWords: planTexts(language),
+    planWords: await planTexts(visit.service.content, { operator: visit.operator, language }),
   };
 }
 

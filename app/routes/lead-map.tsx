@@ -1,6 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
+import type { Point } from "@domain/geo";
 import { paths } from "@domain/paths";
+import { leadPlanView } from "@server/journeys/lead";
 import { pickerFieldsOf } from "@server/journeys/lead-place";
 import { choosePoint } from "@server/journeys/lead-steps";
 import { readPicker } from "@server/map/picker";
@@ -11,9 +14,14 @@ import { pickerOf } from "@server/request/map-visit";
 import { takeStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import { Alert } from "../components/Alert";
+import { LeadPlanCard } from "../components/LeadPlanCard";
 import { PointPicker } from "../components/PointPicker";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
+
+import type { PickedPoint } from "../components/PointPicker";
+import { planTexts } from "../i18n/lead";
+import { placeSentences } from "../i18n/near";
 
 export { mapLinks as links } from "../styles/sheets";
 
@@ -27,10 +35,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language } = visit;
   const t = visit.tPages;
   const drawn = pickerFieldsOf(draft);
+  const facts = await pickerOf(visit, language, (name) => drawn[name] ?? "");
+  const [near] = await placeSentences(visit, facts.point, language);
+  const asker = { operator: visit.operator, language };
   return {
     title: t("lead.where"),
     unknown: draft.at === "details" && !draft.map ? t("lead.unknownPlace") : undefined,
-    facts: await pickerOf(visit, language, (name) => drawn[name] ?? ""),
+    facts,
+    near,
+    plan: leadPlanView(draft.plan),
+    planWords: await planTexts(visit.service.content, asker, draft.details.feasible),
     words: { look: t("lead.look"), proceed: t("lead.proceed"), back: t("lead.otherDetails") },
   };
 }
@@ -46,27 +60,41 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function LeadMap() {
-  const { title, unknown, facts, words } = useLoaderData<typeof loader>();
+  const { title, unknown, facts, near, plan, planWords, words } = useLoaderData<typeof loader>();
+  const [picked, setPicked] = useState<PickedPoint>();
   const reply = useActionData<typeof action>();
   return (
-    <section className="panel wide">
-      <h1>{title}</h1>
-      {unknown && <Alert tone="notice">{unknown}</Alert>}
-      <ErrorSummary errors={pageErrors({ reply, flash: undefined })} />
-      <PostForm key={facts.map.image} action={paths.leadMap}>
-        <PointPicker facts={facts} />
-        <p className="actions">
-          <Submit>{words.proceed}</Submit>
+    <>
+      <section className="panel wide">
+        <h1>{title}</h1>
+        {unknown && <Alert tone="notice">{unknown}</Alert>}
+        <ErrorSummary errors={pageErrors({ reply, flash: undefined })} />
+        <PostForm key={facts.map.image} action={paths.leadMap}>
+          <PointPicker facts={facts} onChange={setPicked} />
+          {near && isPoint(facts.point, picked) && (
+            <p>
+              <strong>{near}</strong>
+            </p>
+          )}
+          <p className="actions">
+            <Submit>{words.proceed}</Submit>
+          </p>
+          <p className="actions">
+            <Submit secondary name={SHOW_PLACE}>
+              {words.look}
+            </Submit>
+          </p>
+        </PostForm>
+        <p className="exits">
+          <Link to={paths.leadDetails}>{words.back}</Link>
         </p>
-        <p className="actions">
-          <Submit secondary name={SHOW_PLACE}>
-            {words.look}
-          </Submit>
-        </p>
-      </PostForm>
-      <p className="exits">
-        <Link to={paths.leadDetails}>{words.back}</Link>
-      </p>
-    </section>
+      </section>
+      <LeadPlanCard plan={plan} words={planWords} changeable />
+    </>
   );
+}
+
+/** Whether the map still shows the point that the sentence is about; scripts let the customer drag it. */
+function isPoint({ lat, lng }: Point, picked: Point | undefined): boolean {
+  return picked === undefined || (picked.lat === lat && picked.lng === lng);
 }

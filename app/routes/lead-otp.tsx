@@ -28,7 +28,11 @@ export async function loader(args: LoaderFunctionArgs) {
     plan: (await namesFor(visit)).offered(leadPlanView(plan)),
     code: sentOtpView(code, visit.now),
     back: visit.tPages("lead.back"),
-    planWords: planTexts(language),
+    planWords: await planTexts(
+      visit.service.content,
+      { operator: visit.operator, language },
+      details.feasible,
+    ),
     flash: flashFor(visit),
   };
 }

@@ -13,11 +13,12 @@ import { requireJourney } from "@server/request/require";
 import { takeStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import { ChoiceGroup } from "../components/ChoiceGroup";
+import { ChosenPlan } from "../components/LeadPlanCard";
 import { LeadPlanTable } from "../components/LeadPlanTable";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary } from "../components/ErrorSummary";
 import { useCheckedForm } from "../forms/useCheckedForm";
-import { deviceTexts } from "../i18n/lead";
+import { deviceTexts, planTexts } from "../i18n/lead";
 import { namesFor } from "../i18n/names";
 
 export { tableLinks as links } from "../styles/sheets";
@@ -47,8 +48,10 @@ export async function loader(args: LoaderFunctionArgs) {
       resources: t("lead.resources"),
       none: t("lead.noPlans"),
       status: t("lead.toStatus"),
+      payNow: t("lead.payNow"),
     },
     device,
+    planWords: await planTexts(visit.service.content, { operator: visit.operator, language }),
     plans: plans.ok ? withoutDuplicates(plans.value).map(bundleFacts).map(names.offered) : [],
     failure: plans.ok ? undefined : refused === undefined ? say("somethingWrong") : sayTheirs(refused),
     chosen: draftOf(visit)?.plan.code,
@@ -66,7 +69,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function LeadPlans() {
-  const { words, device, plans, failure, chosen: before } = useLoaderData<typeof loader>();
+  const { words, device, planWords, plans, failure, chosen: before } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
   const form = useCheckedForm({
@@ -76,6 +79,7 @@ export default function LeadPlans() {
     given: { productCode: before },
     drawn: plans,
   });
+  const chosen = form.values?.["productCode"] ?? before;
   return (
     <div className="columns even">
       <section className="panel">
@@ -97,6 +101,7 @@ export default function LeadPlans() {
             </ChoiceGroup>
             <p className="hint">{device.tax}</p>
             <p className="hint">{device.fee}</p>
+            <p className="hint">{words.payNow}</p>
             <p className="actions">
               <Submit disabled={!form.ready} missing={t("lacks.plan")}>
                 {t("payer.proceed")}
@@ -108,18 +113,21 @@ export default function LeadPlans() {
           <Link to={paths.home}>{t("site.backTo", { where: t("home.title") })}</Link>
         </p>
       </section>
-      <section className="summary" aria-labelledby="device-heading">
-        <img src="/home-router.svg" alt="" width="120" height="90" />
-        <h2 id="device-heading">{device.name}</h2>
-        <ul>
-          {device.features.map((feature) => (
-            <li key={feature}>{feature}</li>
-          ))}
-        </ul>
-        <p>
-          <Link to={paths.leadStatus}>{words.status}</Link>
-        </p>
-      </section>
+      <div>
+        <ChosenPlan plans={plans} code={chosen} words={planWords} />
+        <section className="summary" aria-labelledby="device-heading">
+          <img src="/home-router.svg" alt="" width="120" height="90" />
+          <h2 id="device-heading">{device.name}</h2>
+          <ul>
+            {device.features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+          <p>
+            <Link to={paths.leadStatus}>{words.status}</Link>
+          </p>
+        </section>
+      </div>
     </div>
   );
 }

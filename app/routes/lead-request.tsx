@@ -2,13 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { paths } from "@domain/paths";
 import { leadPlanView } from "@server/journeys/lead";
-import { sendLead } from "@server/journeys/lead-submission";
+import { openedLead, sendLead } from "@server/journeys/lead-submission";
 import { readForm } from "@server/request/form";
 import { leadSteps } from "@server/journeys/lead-pages";
 import { requireLead } from "@server/request/lead-visit";
 import { flashFor } from "@server/request/require";
 import { takeStep } from "@server/request/take-step";
 import { namesFor } from "../i18n/names";
+import type { Run } from "@server/request/take-step";
+import type { OrderState } from "@server/order/schema";
+import { rememberLead } from "@server/session/sent-leads";
 import { openVisit } from "../visit";
 import { LeadPlanCard } from "../components/LeadPlanCard";
 import { PostForm, Submit } from "../components/PostForm";
@@ -30,15 +33,20 @@ export async function loader(args: LoaderFunctionArgs) {
     plan: (await namesFor(visit)).offered(leadPlanView(plan)),
     details,
     sending: sending === true,
+    notServed: details.feasible ? undefined : t("lead.notServed", { town: details.city }),
     words: {
       proved: t("lead.proved"),
       sending: t("lead.sending"),
-      send: t("lead.send"),
+      send: details.feasible ? t("lead.send") : t("lead.tellMe"),
       again: t("lead.tryAgain"),
       other: t("lead.otherDetails"),
       explore: t("lead.explore"),
     },
-    planWords: planTexts(language),
+    planWords: await planTexts(
+      visit.service.content,
+      { operator: visit.operator, language },
+      details.feasible,
+    ),
     flash: flashFor(visit),
   };
 }
@@ -47,11 +55,15 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await openVisit(args);
   const draft = await requireLead(visit, leadSteps.request);
   const form = await readForm(visit);
-  return takeStep(visit, form, paths.leadRequest, (context, state) => sendLead(context, state, draft));
+  const run: Run = (context, state) => sendLead(context, state, draft);
+  const prefs = (state: OrderState) =>
+    rememberLead(visit.session.prefs, openedLead(state, draft.details.city, visit.now));
+  return takeStep(visit, form, paths.leadRequest, run, { prefs });
 }
 
 export default function LeadRequest() {
-  const { title, plan, details, sending, words, planWords: card, flash } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { title, plan, details, sending, notServed, words, planWords: card, flash } = page;
   const reply = useActionData<typeof action>();
   const failed = flash !== undefined || reply !== undefined;
   return (
@@ -60,6 +72,7 @@ export default function LeadRequest() {
         <h1>{title}</h1>
         <ErrorSummary errors={pageErrors({ reply, flash })} />
         <p>{sending ? words.sending : words.proved}</p>
+        {notServed && <p>{notServed}</p>}
         <p>
           {[details.fullName, details.installationAddress, details.landmark, details.city]
             .filter(Boolean)

@@ -4,7 +4,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { leadStatusRules } from "@domain/form-rules";
 import { say } from "@domain/message";
-import { paths } from "@domain/paths";
+import { paths, withQuery } from "@domain/paths";
 import { readFields } from "@server/forms/read";
 import { leadStatusForm } from "@server/forms/schemas";
 import { trackRequest } from "@server/journeys/lead-status";
@@ -15,13 +15,17 @@ import { shownLimit } from "@server/request/reply";
 import { requireJourney } from "@server/request/require";
 import { openVisit } from "../visit";
 import type { PageVisit } from "../visit";
+import type { SentLead } from "@server/session/prefs";
+import { leadsFound, waitingLead } from "@server/session/sent-leads";
+import { LeadShare } from "../components/LeadShare";
+import { SentLeads } from "../components/SentLeads";
 import { Field } from "../components/Field";
 import { Row } from "../components/OrderSummary";
 import { Submit } from "../components/PostForm";
 import { ErrorSummary } from "../components/ErrorSummary";
 import { useCheckedForm } from "../forms/useCheckedForm";
 import { formatMoment } from "../i18n/dates";
-import { leadStatusTexts } from "../i18n/lead";
+import { feeStillDue, leadShareTexts, leadStatusTexts, sentLeadTexts } from "../i18n/lead";
 import { namesFor } from "../i18n/names";
 import type { Language } from "@domain/languages";
 import { pageTranslator } from "../i18n/server";
@@ -38,12 +42,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const t = visit.tPages;
   const asked = readLeadId(visit.url.searchParams.get(LEAD_ID));
   const asker = { operator: visit.operator, language };
-  const admission = asked === "" ? undefined : await limitsOf(visit).status();
+  const sent = leadsFound(visit.session.prefs, visit.now);
+  const waiting = waitingLead(visit.session.prefs, asked, visit.now);
+  const admission = asked === "" || waiting ? undefined : await limitsOf(visit).status();
   const limited = admission?.ok === false ? shownLimit(visit, admission.limited) : undefined;
-  const [labels, found] = await Promise.all([
+  const [labels, known] = await Promise.all([
     visit.service.content.labels("leadStatus", asker),
     admission?.ok ? statusViewOf(visit, asked, language) : limited && limitedView,
   ]);
+  const found = waiting ? waitingView(waiting, language) : known;
+  const share = found?.kind === "known" ? shareOf(visit, found, language) : undefined;
   const words = {
     heading: t("lead.status"),
     lead: t("lead.statusLead"),
@@ -52,12 +60,31 @@ export async function loader(args: LoaderFunctionArgs) {
     plan: t("lead.plan"),
     town: t("lead.city"),
     updated: t("lead.updated"),
+    dueLater: t("lead.dueLater"),
     tryAgain: labels["tryAgain"] ?? t("lead.tryAgain"),
     explore: t("lead.heading"),
   };
   const unavailable = found?.kind === "trouble" && found.outage;
   const status = limited ? TOO_MANY : unavailable ? UNAVAILABLE : OK;
-  return data({ title: t("lead.status"), asked, found, words, limited }, status);
+  const page = { title: t("lead.status"), asked, found, share, words, limited };
+  return data({ ...page, sent: sentLeadTexts(sent, language) }, status);
+}
+
+/** A request for a town that is not served: the operator has it, and gave it no number that it could be asked about. */
+function waitingView({ id, town, at }: SentLead, language: Language) {
+  const t = pageTranslator(language);
+  return {
+    kind: "known" as const,
+    ...{ leadId: id, plan: undefined, city: town, later: undefined },
+    updated: formatMoment(at, language),
+    leadStatus: { title: t("lead.waiting", { town }), text: t("lead.reference", { id }) },
+  };
+}
+
+function shareOf(visit: Visit, { leadId }: { leadId: string }, language: Language) {
+  const waits = waitingLead(visit.session.prefs, leadId, visit.now) !== undefined;
+  const address = visit.origin + withQuery(paths.leadStatus, { leadId });
+  return leadShareTexts(leadId, waits ? undefined : address, language);
 }
 
 const limitedView = { kind: "trouble" as const, outage: true, message: say("limited") };
@@ -89,13 +116,14 @@ async function statusViewOf(visit: PageVisit, leadId: string, language: Language
         city: facts.city && townIn(facts.city, language),
         updated: updated === undefined ? undefined : formatMoment(updated, language),
         leadStatus: await leadStatusTexts(visit.service.content, asker, status),
+        later: await feeStillDue(visit.service.content, asker, status),
       };
     }
   }
 }
 
 export default function LeadStatusPage() {
-  const { asked, found, words } = useLoaderData<typeof loader>();
+  const { asked, found, share, sent, words } = useLoaderData<typeof loader>();
   const trouble = found?.kind === "trouble" ? found : undefined;
   return (
     <>
@@ -116,9 +144,17 @@ export default function LeadStatusPage() {
             {found.plan && <Row term={words.plan}>{found.plan}</Row>}
             {found.city && <Row term={words.town}>{found.city}</Row>}
             {found.updated && <Row term={words.updated}>{found.updated}</Row>}
+            {found.later && (
+              <div className="row long">
+                <dt>{words.dueLater}</dt>
+                <dd>{found.later}</dd>
+              </div>
+            )}
           </dl>
         </section>
       )}
+      {share && <LeadShare words={share} />}
+      <SentLeads sent={sent} />
     </>
   );
 }

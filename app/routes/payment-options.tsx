@@ -12,6 +12,7 @@ import { UNAVAILABLE } from "@server/payment/step-result";
 import { flashFor, requireChoice, requireChoiceForm } from "@server/request/require";
 import { requireNotSent } from "@server/request/require-not-sent";
 import { takePaymentStep } from "@server/request/take-step";
+import { feeNote } from "../i18n/lead";
 import { closedMethodTexts, orderClosedDetails } from "../i18n/closed";
 import { shownMethods, shownOrder } from "../i18n/names";
 import { openVisit } from "../visit";
@@ -41,6 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     find: offer.ok && flash?.tone !== "error" ? undefined : visit.tPages("find.title"),
     closed: closedMethodTexts(visit, offer.ok ? offer.closed : []),
     details: orderClosedDetails(visit, order),
+    later: order.leadId === undefined ? undefined : await feeNote(visit),
     flash,
   };
   return data(facts, paused ? UNAVAILABLE : OK);
@@ -58,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PaymentOptionsPage() {
-  const { order, offer, find, closed, details, flash } = useLoaderData<typeof loader>();
+  const { order, offer, find, closed, details, later, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
   const formErrors = pageErrors({ reply, flash });
@@ -73,6 +75,7 @@ export default function PaymentOptionsPage() {
         <h1>{t("payment.heading")}</h1>
         {order.leadId && <LeadTaken id={order.leadId} />}
         <ErrorSummary errors={{ ...shownErrors, page }} />
+        {later && <p>{later}</p>}
         {details.map((detail) => (
           <p key={detail}>{detail}</p>
         ))}

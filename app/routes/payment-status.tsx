@@ -42,6 +42,7 @@ import { formatMoment } from "../i18n/dates";
 import { findWords } from "../i18n/find";
 import type { Language } from "@domain/languages";
 import { pageTranslator } from "../i18n/server";
+import { feeNote } from "../i18n/lead";
 import { refreshOf } from "../refresh";
 
 const NOT_FOUND = 404;
@@ -109,6 +110,7 @@ export async function loader(args: LoaderFunctionArgs) {
     move: order && move && { kind: move, mark: attemptMark(order) },
     providerGone: move === "provider" ? visit.tPages("card.gone") : undefined,
     lead: leadLink(result.lead?.id, language),
+    later: result.lead ? await feeNote(visit) : undefined,
   };
   return data(page, { headers: viewedReceiptHeaders(visit, payment && order) });
 }
@@ -192,6 +194,7 @@ export default function PaymentStatus() {
           {"check" in page && page.check && (
             <RefreshNote refresh={page.refresh} to={page.check} now={t("status.verify")} />
           )}
+          {known?.later && toneOf(known.result) !== "failed" && <p>{known.later}</p>}
           {known?.move && (
             <PostForm action={page.here} order={known.move.mark}>
               <p className="actions">

@@ -187,9 +187,7 @@ const general = perPack((): Record<string, unknown> => ({
   "lead-status-config": Object.fromEntries(
     Object.entries(LEAD_STATUS).map(([status, text]) => [
       status,
-      Object.fromEntries(
-        languages.map((language) => [language, { title: text[language], text: `${text[language]}.` }]),
-      ),
+      Object.fromEntries(languages.map((language) => [language, { title: text[language] }])),
     ]),
   ),
   "fetch-sites-data-5g": sites(),

@@ -177,6 +177,8 @@ export const demoSchema = z.strictObject({
   shops: z.array(z.tuple([text, text, degrees, degrees], text)),
   /** Town, position, newest generation and number of its masts. */
   masts: z.array(z.tuple([text, z.number(), z.number(), z.literal([2, 3, 4, 5]), z.int().positive()])).min(1),
+  /** Roads with masts between the towns, each as the towns of the gazetteer that it passes. */
+  roads: z.array(z.array(text).min(2)).optional(),
 });
 
 export type Demo = z.infer<typeof demoSchema>;

@@ -15,7 +15,7 @@ import {
 } from "../payment/step-result";
 import { type PaymentContext } from "../payment/context";
 import { isBreakdown } from "../payment/classify-failure";
-import { leadKey, leadOrder, leadRequest } from "./lead";
+import { leadKey, leadOrder, leadRequest, referenceOf } from "./lead";
 
 /** A draft whose contact number is verified by an OTP. */
 export type ProvedLead = LeadAt<"located"> & { uniqueCode: string };
@@ -33,10 +33,12 @@ export async function sendLead(
   const sending = draft.sending ? undefined : await context.limits.form();
   if (sending && !sending.ok) return invalidLimited(sending.limited);
   const request = leadRequest(draft, draft.uniqueCode);
-  const answer = await submitLead(context.operator, request, leadKey(draft, request));
+  const key = leadKey(draft, request);
+  const answer = await submitLead(context.operator, request, key);
   if (!answer.ok) return afterFailure(context, state, draft, answer.failure);
   const { lead: _taken, ...rest } = state;
   const { id, plan, details, refusals } = draft;
+  const { refLeadId } = answer.value;
   if (!details.feasible) {
     const over: LeadAt<"unavailable"> = {
       at: "unavailable",
@@ -45,12 +47,27 @@ export async function sendLead(
       refusals,
       plan,
       details,
+      reference: refLeadId ?? referenceOf(key),
     };
     return redirectTo({ ...state, lead: over }, paths.leadResult);
   }
-  const { refLeadId } = answer.value;
   if (refLeadId === undefined) return afterRefusal(context, state, draft);
   return redirectTo(await createOrder(context, rest, leadOrder(draft, refLeadId)), paths.leadResult);
+}
+
+/** A request that was sent, for the browser to find again. */
+interface OpenedLead {
+  id: string;
+  town: string;
+  at: number;
+  served: boolean;
+}
+
+/** The request that a submission has opened; undefined when it has opened none. */
+export function openedLead({ order, lead }: OrderState, town: string, now: number): OpenedLead | undefined {
+  if (lead?.at === "unavailable" && lead.reference !== undefined)
+    return { id: lead.reference, town, at: now, served: false };
+  return order?.leadId === undefined ? undefined : { id: order.leadId, town, at: now, served: true };
 }
 
 /**

@@ -7,7 +7,7 @@ import { paths } from "@domain/paths";
 import type { components } from "../operator/contract.generated";
 import type { Bundle } from "../operator/product";
 import type { LeadAt, LeadDetails, LeadDraft, LeadPlan } from "../order/lead-draft";
-import type { NewOrder } from "../order/schema";
+import type { NewOrder, Order } from "../order/schema";
 import { isUnlimited } from "./bundles";
 import { DESCRIPTION_MAX_LENGTH, UNIT_MAX_LENGTH } from "./number-orders";
 
@@ -38,6 +38,11 @@ export type LeadPlanView = Omit<LeadPlan, "code" | "lineType"> & { unlimited: bo
 
 export function leadPlanView({ code: _code, lineType: _line, ...facts }: LeadPlan): LeadPlanView {
   return { ...facts, unlimited: isUnlimited(facts) };
+}
+
+/** The facts of the plan that an order pays for. */
+export function orderedPlanView({ amount, currency, bundle }: Order): LeadPlanView {
+  return { description: "", ...bundle, amount, currency, unlimited: false };
 }
 
 /** The draft with a chosen plan. After a draft that has ended, a new one starts with the same customer details. */
@@ -139,6 +144,16 @@ export function leadRequest(draft: LeadAt<"located">, uniqueCode: string): Lead 
 export function leadKey({ id, refusals }: LeadDraft, request: Lead): string {
   const digest = createHash("sha256").update(JSON.stringify(request)).digest("hex").slice(0, 16);
   return `${id}-lead-${refusals}-${digest}`;
+}
+
+const REFERENCE_LENGTH = 8;
+
+/**
+ * The reference of a request that got no number from the operator: the end of its idempotency key, which the operator
+ * has received (docs/limits-of-the-contract.md).
+ */
+export function referenceOf(key: string): string {
+  return key.slice(-REFERENCE_LENGTH).toUpperCase();
 }
 
 /** The order that pays for an accepted request (R-LEA-31). */

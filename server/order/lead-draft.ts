@@ -70,7 +70,13 @@ export const leadDraft = z.discriminatedUnion("at", [
     /** The draft was submitted with an unknown outcome, and must not change until the outcome is known. */
     sending: z.boolean().optional(),
   }),
-  z.object({ ...common, at: z.literal("unavailable"), details }),
+  z.object({
+    ...common,
+    at: z.literal("unavailable"),
+    details,
+    /** What the customer calls the request by; the operator's number where it gives one. */
+    reference: z.string().optional(),
+  }),
 ]);
 export type LeadDraft = z.infer<typeof leadDraft>;
 export type LeadAt<At extends LeadDraft["at"]> = Extract<LeadDraft, { at: At }>;

@@ -2,6 +2,7 @@ import { paths } from "@domain/paths";
 import { isExpired, isOutcomeUnknown, pathOfLead } from "../journeys/lead";
 import { leadSteps, type LeadStep } from "../journeys/lead-pages";
 import type { LeadAt, LeadDraft } from "../order/lead-draft";
+import type { Order } from "../order/schema";
 import { goTo } from "./reply";
 import { requireJourney } from "./require";
 import type { Visit } from "./visit";
@@ -36,7 +37,7 @@ export function requireNoneSent(visit: Visit): void {
 }
 
 export type LeadResult =
-  { kind: "taken"; leadId: string } | { kind: "unavailable"; draft: LeadAt<"unavailable"> };
+  { kind: "taken"; leadId: string; order: Order } | { kind: "unavailable"; draft: LeadAt<"unavailable"> };
 
 /** The result of a request: an order to pay, or a town that is not served. */
 export async function requireLeadResult(visit: Visit): Promise<LeadResult> {
@@ -44,7 +45,7 @@ export async function requireLeadResult(visit: Visit): Promise<LeadResult> {
   const draft = draftOf(visit);
   if (draft?.at === "unavailable") return { kind: "unavailable", draft };
   if (draft) throw goTo(visit, pathOfLead(draft), { why: "stepMissing" });
-  const leadId = visit.session.state.order?.leadId;
-  if (leadId !== undefined) return { kind: "taken", leadId };
+  const { order } = visit.session.state;
+  if (order?.leadId !== undefined) return { kind: "taken", leadId: order.leadId, order };
   throw goTo(visit, paths.lead, { why: "stepMissing" });
 }

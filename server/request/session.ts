@@ -80,7 +80,8 @@ export function readSession(cookies: Cookies, sealer: Sealer, now: number): Sess
 /** Whether the browser keeps anything of its customer that it can forget. */
 export function keepsSomething({ state, prefs }: Session): boolean {
   const { past, ...parts } = state;
-  return past.length > 0 || Object.keys(parts).length > 0 || (prefs.recent ?? []).length > 0;
+  const kept = [past, Object.keys(parts), prefs.recent ?? [], prefs.leads ?? []];
+  return kept.some((list) => list.length > 0);
 }
 
 /** Drops what is personal when the browser was idle for too long. */

@@ -72,7 +72,7 @@ export async function takeStep(
   form: PostedForm,
   step: string,
   run: Run,
-  { again = (_context, kept) => Promise.resolve(kept) }: StepOptions = {},
+  { again = (_context, kept) => Promise.resolve(kept), prefs }: StepOptions = {},
 ) {
   if (!form.ours) return refuseForm(visit, form);
   const { state } = visit.session;
@@ -89,7 +89,7 @@ export async function takeStep(
   const result = await submission
     .then((ended) => (first ? ended : again(context, ended)))
     .catch((error: unknown) => withoutPaymentLock(visit, step, error, "somethingWrong"));
-  return answerStep(visit, form, step, result);
+  return answerStep(visit, form, step, result, { prefs });
 }
 
 /**
@@ -115,6 +115,8 @@ type Again = (context: PaymentContext, kept: StepResult) => Promise<StepResult>;
 
 interface StepOptions {
   again?: Again;
+  /** The preferences to write with the new state; undefined keeps the present ones. */
+  prefs?: ((state: OrderState) => Prefs | undefined) | undefined;
 }
 
 /**

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { numberJourneyIds } from "@domain/journeys";
 import { isOffered } from "@domain/brand";
 import { languages } from "@domain/languages";
-import { RECENT_NUMBERS } from "@domain/rule-numbers";
+import { LEADS_REMEMBERED, RECENT_NUMBERS } from "@domain/rule-numbers";
 import { SEALED_LIFETIME_MS } from "@domain/tuning";
 import { type Cookies, setCookie } from "./cookies";
 import { openJson, type Sealer } from "./seal";
@@ -17,6 +17,18 @@ const recentNumber = z.object({
 });
 export type RecentNumber = z.infer<typeof recentNumber>;
 
+const sentLead = z.object({
+  /** The operator's number of the request, or the customer's reference where there is none. */
+  id: z.string(),
+  town: z.string(),
+  /** When it was sent, in epoch ms. */
+  at: z.number(),
+  /** Whether the town is served, so that the operator can say where the request stands. */
+  served: z.boolean(),
+});
+/** A home-broadband request that this browser has sent. */
+export type SentLead = z.infer<typeof sentLead>;
+
 const prefs = z.object({
   /** A language that is not offered any more counts as none. */
   language: z.enum(languages).refine(isOffered).optional().catch(undefined),
@@ -26,6 +38,8 @@ const prefs = z.object({
   tags: z.boolean().optional(),
   /** Numbers that the customer chose to remember, newest first. */
   recent: z.array(recentNumber).max(RECENT_NUMBERS).optional(),
+  /** The home-broadband requests that this browser has sent, newest first. */
+  leads: z.array(sentLead).max(LEADS_REMEMBERED).optional().catch(undefined),
 });
 export type Prefs = z.infer<typeof prefs>;
 

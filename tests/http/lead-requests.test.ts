@@ -305,17 +305,18 @@ describe("The status of a request", () => {
     expect(rowOf(client.page, "Plan")).toBe("Home 60 GB, 20 Mbit/s");
   });
 
-  it("is shown in our words where content has none, and an unknown status literally", async () => {
+  it("is shown in our words where content has none, and a code without words as in progress", async () => {
     answers(portal, "getPage", undefined);
     for (const [leadStatus, title] of [
       ["INSTALLED", "Imesakinishwa"],
-      ["ON_HOLD", "ON_HOLD"],
+      ["ON_HOLD", "Ombi linashughulikiwa"],
     ] as const) {
       answers(portal, "trackLead", { leadId: "LEAD7", leadStatus });
       const client = portal.customer({ "accept-language": "sw" });
       await client.open(LEAD_STATUS);
       await client.fill({ leadId: "LEAD7" }).submit();
       expect(client.page.html).toContain(title);
+      expect(client.page.text).not.toContain(leadStatus);
       portal.backend.faults.clear();
       answers(portal, "getPage", undefined);
     }

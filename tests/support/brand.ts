@@ -3,16 +3,16 @@ import type { BrandPack } from "../../server/brand/pack";
 import { readBrand } from "../../server/brand/read";
 import { usePack } from "../../server/brand/use-pack";
 
-const PACK = join(import.meta.dirname, "../../brand/toumai.json");
+const FOLDER = join(import.meta.dirname, "../../brand");
 const packs = new Map<string, BrandPack>();
 
-/** The portal's own brand in one of its countries. */
-export function packIn(code: string): BrandPack {
-  const known = packs.get(code);
+/** The portal's own brand, or another one, in one of its countries. */
+export function packIn(code: string, brand = "toumai"): BrandPack {
+  const known = packs.get(`${brand} ${code}`);
   if (known) return known;
-  const read = readBrand(PACK, code);
+  const read = readBrand(join(FOLDER, `${brand}.json`), code);
   if (!read.ok) throw new Error(read.errors.join("\n"));
-  packs.set(code, read.pack);
+  packs.set(`${brand} ${code}`, read.pack);
   return read.pack;
 }
 

@@ -43,7 +43,7 @@ export async function asksForBalance(customer: Customer): Promise<void> {
 }
 
 /** Home broadband: a plan is chosen, the details are typed and not sent. */
-export async function typesDetails(customer: Customer): Promise<void> {
+export async function typesDetails(customer: Customer, place = "Moundou"): Promise<void> {
   await customer.goTo("/hbb-lead");
   await customer.page.getByRole("radio").nth(1).check();
   await customer.button("Continuer").click();
@@ -52,18 +52,18 @@ export async function typesDetails(customer: Customer): Promise<void> {
   await customer.field("Téléphone").fill("66000001");
   await customer.field("E-mail").fill("achta@example.td");
   const town = customer.field("Ville");
-  if ((await town.evaluate((field) => field.tagName)) === "SELECT") await town.selectOption("Moundou");
+  if ((await town.evaluate((field) => field.tagName)) === "SELECT") await town.selectOption(place);
   else {
     await town.click();
-    await customer.page.getByRole("option", { name: "Moundou" }).click();
+    await customer.page.getByRole("option", { name: place }).click();
   }
   await customer.field("Adresse").fill("Rue du Marché 12");
   await customer.page.getByRole("checkbox").check();
 }
 
 /** Home broadband: a plan and the details are sent, the address is not confirmed. */
-export async function asksForInternet(customer: Customer): Promise<void> {
-  await typesDetails(customer);
+export async function asksForInternet(customer: Customer, place = "Moundou"): Promise<void> {
+  await typesDetails(customer, place);
   await customer.button("Envoyer").click();
   await customer.arrives("/hbb-lead/address");
 }
@@ -167,7 +167,11 @@ export const journeyPageStates: PageState[] = [
       await customer.field("Nom complet").fill("A");
     },
   },
-  { name: "home broadband's address", journey: "home broadband", reach: asksForInternet },
+  {
+    name: "home broadband's address",
+    journey: "home broadband",
+    reach: (customer) => asksForInternet(customer),
+  },
   {
     name: "home broadband's place on the map",
     journey: "home broadband",
@@ -194,6 +198,19 @@ export const journeyPageStates: PageState[] = [
       await customer.arrives("/hbb-lead/code");
       await typesOtp(customer);
       if (!customer.javaScript) await customer.button("Envoyer ma demande").click();
+      await customer.arrives("/hbb-lead/result");
+      await customer.goTo("/hbb-lead/result?auto=off");
+    },
+  },
+  {
+    name: "home broadband's result in a town that is not served",
+    journey: "home broadband",
+    async reach(customer) {
+      await asksForInternet(customer, "Pala");
+      await customer.button("Continuer").click();
+      await customer.arrives("/hbb-lead/code");
+      await typesOtp(customer);
+      if (!customer.javaScript) await customer.button("Prévenez-moi").click();
       await customer.arrives("/hbb-lead/result");
       await customer.goTo("/hbb-lead/result?auto=off");
     },

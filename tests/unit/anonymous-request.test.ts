@@ -76,6 +76,10 @@ describe("A request for a page from the cache", () => {
       "a remembered number",
       { headers: { cookie: prefs({ recent: [{ journey: "prepaid", msisdn: "66000001" }] }) } },
     ],
+    [
+      "a home-broadband request",
+      { headers: { cookie: prefs({ leads: [{ id: "LEAD1", town: "Moundou", at: NOW, served: true }] }) } },
+    ],
   ] as [string, Asked][])("does not come with %s", (_what, asked) => {
     expect(read(asked)).toBeUndefined();
   });

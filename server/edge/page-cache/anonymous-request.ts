@@ -28,7 +28,7 @@ export interface AnonymousRequest {
 }
 
 /**
- * Pages that are the same for everybody who has no order, no remembered number and no vote. Pages for which the operator
+ * Pages that are the same for everybody who has no order, no remembered number or request and no vote. Pages for which the operator
  * is asked each time, such as tariffs and shops, are not among them: they would be older than they are without a cache.
  */
 const anonymousPages = new Set<string>([
@@ -74,7 +74,8 @@ export function readAnonymousRequest(
   const cookies = readCookieHeader(headers.cookie ?? "", secure);
   if (personalCookies.some((name) => cookies.has(name))) return undefined;
   const prefs = readPrefs(cookies, sealer, now);
-  if ((prefs.recent ?? []).length > 0 || prefs.tags !== undefined) return undefined;
+  const isPersonal = (prefs.recent ?? []).length > 0 || (prefs.leads ?? []).length > 0;
+  if (isPersonal || prefs.tags !== undefined) return undefined;
   const lowData = isLowData(prefs.lowData, { get: (name) => textOf(headers[name]) });
   return {
     variant: {
