@@ -4,13 +4,12 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { POLL_INTERVAL_MS, POLL_MAX_TRIES } from "@domain/rule-numbers";
-import { paths, statusPath, withQuery } from "@domain/paths";
+import { paths, receiptPaths, statusPath, withQuery } from "@domain/paths";
 import { clockTime } from "@domain/time";
-import type { ReturnParameters } from "@domain/paths";
 import { readForm } from "@server/request/form";
-import { admitToStep, steps } from "@server/order/steps";
+import { steps } from "@server/order/steps";
 import { cardGatewayOf, goOnAfterResult, nextAction } from "@server/payment/after-result";
-import { attemptMark, transactionOf } from "@server/order/transitions";
+import { attemptMark } from "@server/order/transitions";
 import { knownEnd, noteShownResult } from "@server/payment/follow";
 import type { KnownEnd } from "@server/payment/follow";
 import { receiptOf } from "@server/payment/receipt";
@@ -18,9 +17,10 @@ import type { Receipt as Result } from "@server/payment/receipt";
 import { readPollCount, isMissing, isOpen } from "@server/payment/transaction-status";
 import { TOO_MANY } from "@server/payment/step-result";
 import { limitsOf } from "@server/request/limits";
+import { sentAtOf, viewerOf } from "@server/request/receipt-visit";
 import { readReturnParameters } from "@server/request/return-parameters";
 import { shownLimit, viewedReceiptHeaders } from "@server/request/reply";
-import { pagePath, requireStepForm } from "@server/request/require";
+import { requireStepForm } from "@server/request/require";
 import { paymentContext, takePaymentStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import type { PageVisit } from "../visit";
@@ -34,8 +34,8 @@ import { RefreshNote } from "../components/RefreshNote";
 import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import { useAvailableJourneys } from "../components/useAvailableJourneys";
 import { useBackRedirect } from "../enhance/useBackRedirect";
-import { formatMoment } from "../i18n/dates";
 import type { Language } from "@domain/languages";
+import { receiptHeading, receiptRows } from "../i18n/receipt";
 import { pageTranslator } from "../i18n/server";
 import { refreshOf } from "../refresh";
 
@@ -86,13 +86,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const result = receiptOf(answer.value, { order, own: known, pg: returnParameters.pg });
   const move = payment && nextAction(result.transactionStatus, payment, context, cardGatewayOf(answer.value));
   await noteShownResult(context, id, result.transactionStatus, answer.value.refTransactionId);
+  const address = visit.origin + statusPath(id, { pg: returnParameters.pg });
+  const sentAt = known ? await sentAtOf(visit, id) : undefined;
   const page = {
     ...base,
     title: visit.t(`result.titles.${toneOf(result)}`),
     kind: "known" as const,
     result,
-    readAt: formatMoment(Date.now(), language),
-    address: visit.origin + statusPath(id, { pg: returnParameters.pg }),
+    receipt: {
+      heading: receiptHeading(result, language),
+      rows: receiptRows(result, { sentAt, readAt: Date.now(), address }, language),
+    },
+    address,
+    files: [{ to: receiptPaths(id, returnParameters).page, label: visit.tPages("receipt.page") }],
     ...(isOpen(result.transactionStatus) ? again : {}),
     move: order && move && { kind: move, mark: attemptMark(order) },
     lead: leadLink(result.lead?.id, language),
@@ -111,19 +117,6 @@ function lastKnown({ t, tPages }: PageVisit, known: KnownEnd | undefined): strin
 function leadLink(leadId: string | undefined, language: Language) {
   if (leadId === undefined) return undefined;
   return { to: withQuery(paths.leadStatus, { leadId }), text: pageTranslator(language)("lead.toStatus") };
-}
-
-/** Returns whether this browser made the payment, and the payment's order. */
-function viewerOf(visit: Visit, id: string, { channel }: ReturnParameters) {
-  const { order, past } = visit.session.state;
-  const mine = order && transactionOf(order) === id ? order : undefined;
-  const admission = mine && admitToStep(mine, steps.result, pagePath(visit));
-  return {
-    chat: channel === "whatsapp",
-    order: mine,
-    payment: admission?.ok ? admission.value : undefined,
-    own: mine !== undefined || past.includes(id),
-  };
 }
 
 /** Refreshes the page every 10 s, as often as a wallet payment is polled; afterwards the customer presses the link. */
@@ -185,11 +178,13 @@ export default function PaymentStatus() {
               </p>
             </PostForm>
           )}
-          {known && <Receipt result={known.result} readAt={known.readAt} address={known.address} />}
+          {known && <Receipt {...known.receipt} />}
         </div>
         <div>
           {known && mayRepeat(known) && <AgainLink type={known.result.type} origin={page.back.path} />}
-          {known && <KeepResult reference={known.result.reference} address={known.address} />}
+          {known && (
+            <KeepResult reference={known.result.reference} address={known.address} files={known.files} />
+          )}
           <p className="exits">
             <Link to={page.back.path}>{t("status.return")}</Link>{" "}
             {known?.lead && offers("lead") && <Link to={known.lead.to}>{known.lead.text}</Link>}

@@ -36,11 +36,17 @@ export function Results() {
       </Bare>
       <Bare name="Receipt; keep and share">
         <Receipt
-          result={receipt()}
-          readAt="22/11/2026 14:05"
-          address="https://portal.example/payment/status?id=T1"
+          heading="Receipt"
+          rows={[
+            { term: "Transaction ID", value: "T20261122001" },
+            { term: "Link to this result", value: "https://portal.example/payment/status?id=T1", long: true },
+          ]}
         />
-        <KeepResult reference="T20261122001" address="https://portal.example/payment/status?id=T1" />
+        <KeepResult
+          reference="T20261122001"
+          address="https://portal.example/payment/status?id=T1"
+          files={[{ to: "/payment/receipt?id=T1", label: "Receipt page" }]}
+        />
       </Bare>
     </Group>
   );

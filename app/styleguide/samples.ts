@@ -91,6 +91,9 @@ export const invoices = perBrand((): InvoiceRow[] => [
 export const receipt = perBrand((): Receipt => ({
   transactionStatus: "success",
   reference: "T20261122001",
+  providerReference: undefined,
+  details: {},
+  payer: undefined,
   type: { known: "PREPAID_RECHARGE" },
   lead: undefined,
   description: undefined,

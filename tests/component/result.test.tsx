@@ -9,6 +9,7 @@ const paid: Receipt = {
   ...{ transactionStatus: "success", reference: "T1", type: { known: "PREPAID_RECHARGE" } },
   ...{ lead: undefined, description: undefined, amount: 1000, currency: "XAF", number: "66 00 00 01" },
   ...{ account: undefined, invoice: undefined, paidWith: undefined, reason: undefined },
+  ...{ providerReference: undefined, details: {}, payer: undefined },
 };
 const panel = (changes: Partial<Receipt> = {}) => (
   <PaymentResultPanel result={{ ...paid, ...changes }} chat={false} />

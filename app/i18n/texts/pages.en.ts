@@ -1,4 +1,5 @@
 import type { Language } from "@domain/languages";
+import type { ShownTransactionType } from "@domain/transaction-types";
 import type { In } from "./shape";
 
 /**
@@ -217,6 +218,42 @@ export const pagesEn = {
       eight: "eight",
       nine: "nine",
     },
+  },
+  receipt: {
+    summary: "Summary",
+    transaction: "Transaction ID",
+    type: "Payment type",
+    description: "Bundle",
+    state: "Transaction status",
+    amount: "Amount",
+    number: "Mobile number",
+    reason: "Reason",
+    paidWith: "Paid with",
+    card: "{{method}} ({{gateway}})",
+    readAt: "Checked on",
+    address: "Link to this result",
+    receipt: "Receipt",
+    types: {
+      PREPAID_RECHARGE: "PREPAID RECHARGE",
+      POSTPAID_BILL: "POSTPAID BILL PAYMENT",
+      PREPAID_BUNDLES: "BUNDLE PURCHASE",
+      POSTPAID_BUNDLES: "BUNDLE PURCHASE",
+      BROADBAND_RECHARGE: "Broadband Recharge",
+      BILL_PAYMENT: "Fixed internet invoice",
+      HBB_LEADS: "Home broadband",
+      TV_RECHARGE: "TV RECHARGE",
+    } satisfies Record<ShownTransactionType, string>,
+    provider: "Provider’s reference",
+    sentAt: "Sent from this portal",
+    payer: "Paid from",
+    line: "Line number",
+    care: "Help by phone",
+    page: "Receipt page",
+    text: "As plain text",
+    pdf: "As PDF",
+    send: "Send this receipt",
+    short: "{{brand}} payment {{reference}}: {{state}} {{facts}}",
+    back: "Back to the result",
   },
   privacy: {
     body: "We use your number and your e-mail address for your order only. We encrypt your PIN before we send it to the operator, and never store it.",
