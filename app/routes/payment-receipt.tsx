@@ -10,7 +10,7 @@ import { ReceiptRows } from "../components/Receipt";
 import { receiptHeading, receiptInShort, receiptRows } from "../i18n/receipt";
 import { openVisit } from "../visit";
 
-/** The receipt of a payment on a page of its own, which prints on one sheet (R-STA-37). */
+/** The receipt of a payment on a page of its own, which prints on one sheet (R-STA-33). */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const { language, tPages: t } = visit;

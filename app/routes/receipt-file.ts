@@ -10,7 +10,7 @@ import { directionOf } from "../i18n/direction";
 import { receiptHeading, receiptRows, receiptText } from "../i18n/receipt";
 import { openVisit } from "../visit";
 
-/** The receipt as plain text and as PDF, with the lines of the page (R-STA-37). */
+/** The receipt as plain text and as PDF, with the lines of the page (R-STA-33). */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const visit = await openVisit(args);
   const { language } = visit;
