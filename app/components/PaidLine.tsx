@@ -1,6 +1,6 @@
 import { useTexts } from "../i18n/useTexts";
 import type { Receipt } from "@server/payment/receipt";
-import { formatPaid } from "../i18n/format";
+import { formatPaid } from "../paid-amount";
 import { useLanguage } from "../i18n/useLanguage";
 
 /** What was paid and for which number, invoice or account, in large letters. An unknown amount has no such line. */

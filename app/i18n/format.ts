@@ -48,16 +48,6 @@ export function formatMoney(value: number, currency: string, language: Language)
   return inOrder(formatAmount(value, language) + NO_BREAK_SPACE + shownCurrency(currency), language);
 }
 
-/** Formats what was paid, whose currency or amount the operator may have left out. */
-export function formatPaid(
-  value: number | undefined,
-  currency: string | undefined,
-  language: Language,
-): string | undefined {
-  if (value === undefined) return undefined;
-  return currency === undefined ? formatAmount(value, language) : formatMoney(value, currency, language);
-}
-
 /** The name of a currency in words: Nigerian Naira. Only the server surely has all names. */
 export function currencyName(currency: string, language: Language): string {
   return new Intl.DisplayNames(language, { type: "currency" }).of(currency) ?? currency;

@@ -3,7 +3,8 @@ import type { PaidWith } from "@server/payment/paid-with";
 import type { Receipt } from "@server/payment/receipt";
 import { formatDay, formatMoment } from "./dates";
 import { inOrder } from "./direction";
-import { formatFigure, formatPaid } from "./format";
+import { formatPaid } from "../paid-amount";
+import { formatFigure } from "./format";
 import { pageTranslator, translator } from "./server";
 
 /** A line of a receipt; a long value does not fit beside its name. */

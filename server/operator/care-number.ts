@@ -5,7 +5,7 @@ import type { Catalogue } from "./catalogue";
 import type { OperatorClient } from "./client";
 
 /** What a phone can dial: digits, and the signs of codes. */
-const DIALLED = /^\+?[*#\d][*#\d .\-]{1,18}[#\d]$/;
+const DIALLED = /^\+?[*#\d][*#\d .-]{1,18}[#\d]$/;
 
 /**
  * The number of customer care: the operator's configuration names it (`customerCareNumber`), and the brand pack's number

@@ -88,6 +88,21 @@ describe("A receipt that a customer keeps", () => {
   });
 });
 
+describe("A line with Arabic and Latin letters", () => {
+  it.each([
+    ["ltr", "Montant 1 000 XAF", ["Montant 1 000 XAF"]],
+    ["rtl", "رقم العملية", ["رقم العملية"]],
+    ["rtl", "المبلغ \u200e1,000 XAF\u200e", ["1,000 XAF", "المبلغ "]],
+    ["rtl", "\u200e66 •• •• 01\u200e إلى", [" إلى", "66 •• •• 01"]],
+  ] as const)("is drawn from left to right in parts (%s: %s)", (direction, line, runs) => {
+    expect(visualRuns(line, direction)).toEqual(runs);
+  });
+
+  it("has brackets that open towards its text", () => {
+    expect(visualRuns("(توماي)", "rtl")).toEqual([")توماي("]);
+  });
+});
+
 describe("The font of receipts", () => {
   it("must be a WOFF file", () => {
     expect(() => unpackWoff(Buffer.from("wOF2 is another format"))).toThrow("no WOFF file");

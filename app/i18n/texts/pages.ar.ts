@@ -220,6 +220,8 @@ export const pagesAr: PageTextsIn<"ar"> = {
       nine: "تسعة",
     },
   },
+  pinPage: { from: "يُدفع المبلغ من {{wallet}} {{number}}." },
+  billCode: { none: "لم يصلك الرمز؟ اعرض الفاتورة برقم حسابك." },
   receipt: {
     summary: "ملخص",
     transaction: "رقم العملية",

@@ -219,6 +219,8 @@ export const pagesEn = {
       nine: "nine",
     },
   },
+  pinPage: { from: "The money comes from {{wallet}} {{number}}." },
+  billCode: { none: "No code? Show the bill with your account number." },
   receipt: {
     summary: "Summary",
     transaction: "Transaction ID",

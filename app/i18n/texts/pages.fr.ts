@@ -228,6 +228,8 @@ export const pagesFr: PageTextsIn<"fr"> = {
       nine: "neuf",
     },
   },
+  pinPage: { from: "L’argent vient de {{wallet}} {{number}}." },
+  billCode: { none: "Pas de code ? Affichez la facture avec votre numéro de compte." },
   receipt: {
     summary: "Récapitulatif",
     transaction: "Numéro de transaction",

@@ -202,6 +202,8 @@ export const pagesHa: PageTextsIn<"ha"> = {
       nine: "tara",
     },
   },
+  pinPage: { from: "Kuɗin zai fito daga {{wallet}} {{number}}." },
+  billCode: { none: "Babu lamba? Ku duba bil da lambar asusunku." },
   receipt: {
     summary: "Taƙaitawa",
     transaction: "Lambar ciniki",

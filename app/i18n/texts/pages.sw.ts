@@ -219,6 +219,8 @@ export const pagesSw: PageTextsIn<"sw"> = {
       nine: "tisa",
     },
   },
+  pinPage: { from: "Pesa zinatoka {{wallet}} {{number}}." },
+  billCode: { none: "Hujapata msimbo? Onyesha bili kwa namba ya akaunti yako." },
   receipt: {
     summary: "Muhtasari",
     transaction: "Namba ya muamala",
