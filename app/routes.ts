@@ -68,6 +68,8 @@ export default [
   ...[paths.receiptText, paths.receiptPdf].map((path) =>
     route(below(path), "routes/receipt-file.ts", { id: `receipt-file ${path}` }),
   ),
+  route(below(paths.findPayment), "routes/payment-find.tsx"),
+  route(below(paths.notReceived), "routes/payment-not-received.tsx"),
   route(below(paths.networks), "routes/open-networks.tsx"),
   route(below(paths.stores), "routes/store-locator.tsx"),
   route(below(paths.storesToo), "routes/store-locator.tsx", { id: "store-locator too" }),

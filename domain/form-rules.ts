@@ -5,7 +5,7 @@ import { emailRule, type EmailPattern } from "./email";
 import { accept, choiceRule, ignored, optional } from "./field-rule";
 import { lineRule, numberRule } from "./msisdn";
 import { say, type MessageKey } from "./message";
-import { LEAD_ID_MAX_LENGTH } from "./tuning";
+import { LEAD_ID_MAX_LENGTH, REFERENCE_MAX_LENGTH } from "./tuning";
 
 /**
  * The rules of the portal's forms, by field. The server builds its schemas from them, and the browser applies them while
@@ -49,6 +49,14 @@ export const gatewayRule = choiceRule(say("gatewayRequired"));
 export const leadStatusRules = {
   leadId: (typed: string) => accept(typed.trim().slice(0, LEAD_ID_MAX_LENGTH)),
 };
+
+/** The reference of a payment, ours or the provider's; the server says when it is missing. */
+export const findPaymentRules = {
+  reference: (typed: string) => accept(typed.replace(/\s+/g, "").slice(0, REFERENCE_MAX_LENGTH)),
+};
+
+/** A payment of this browser, by its number and its day; "" is any day. */
+export const findHereRules = { msisdn: lineRule, day: (typed: string) => accept(typed) };
 
 /** What a payment method asks its payer for, and the messages of its fields (R-MET-11, R-MET-12, R-MET-13). */
 export interface PayerFields {

@@ -76,6 +76,10 @@ export const paths = {
   receipt: "/payment/receipt",
   receiptText: "/payment/receipt.txt",
   receiptPdf: "/payment/receipt.pdf",
+  /** Finds a payment by its reference, or among those of this browser. Numbers are posted to it, never in its address. */
+  findPayment: "/payment/find",
+  /** What is known of a payment that did not bring what was bought, and who helps. */
+  notReceived: "/payment/not-received",
   networks: "/openNetworks",
   stores: "/storeLocator",
   storesToo: "/store-locator",
@@ -131,6 +135,14 @@ export function receiptPaths(transactionId: string, parameters: ReturnParameters
     pdf: withQuery(paths.receiptPdf, query),
   };
 }
+
+/** Returns the address of the page for a payment that did not bring what was bought; without an id the customer chooses it. */
+export function notReceivedPath(transactionId?: string): string {
+  return withQuery(paths.notReceived, { id: transactionId });
+}
+
+/** The parameter of the contact form's address with the transaction id of the payment that the letter is about. */
+export const ABOUT_PAYMENT = "payment";
 
 /** The parameter of a page's address with the transaction id of a payment whose order started on that page. */
 export const SENT_PAYMENT = "payment";
@@ -225,6 +237,11 @@ function decoded(path: string): string {
 /** Returns a link that opens WhatsApp with a text for a recipient whom the customer chooses. */
 export function whatsAppLink(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`;
+}
+
+/** Returns the operator's chat in WhatsApp, by its number with the dial code. */
+export function whatsAppChat(number: string): string {
+  return `https://wa.me/${number}`;
 }
 
 /** Returns a link that opens a text message without a recipient. */

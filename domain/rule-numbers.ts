@@ -41,9 +41,10 @@ export const DEBT_KEPT_FOR_MS = 24 * HOUR_MS;
 export const SAME_PURCHASE_ASKED_FOR_MS = 10 * MINUTE_MS;
 /** Open payments are followed without the customer for this time (R-PAY-60). */
 export const PAYMENTS_FOLLOWED_FOR_MS = 24 * HOUR_MS;
-/** How many past payments a browser finds again on the home page, and how long. */
+/** How many past payments a browser finds again, how many for a customer who wants more (R-STA-43), and how long. */
 export const PAYMENTS_FOUND_FOR_MS = 7 * 24 * HOUR_MS;
 export const PAYMENTS_REMEMBERED = 3;
+export const MORE_PAYMENTS_REMEMBERED = 10;
 /** How many numbers a browser remembers for a customer who wants that. */
 export const RECENT_NUMBERS = 5;
 

@@ -156,6 +156,8 @@ export const NAME_MAX_LENGTH = 60;
 export const ADDRESS_MAX_LENGTH = 120;
 /** The longest lead id that is read from a form or an address. */
 export const LEAD_ID_MAX_LENGTH = 200;
+/** The longest reference of a payment that is looked for. */
+export const REFERENCE_MAX_LENGTH = 80;
 
 /** The timeout of one call of content, and of content for a page that can be shown without it. */
 export const CONTENT_TIMEOUT_MS = 4 * SECOND_MS;

@@ -65,6 +65,8 @@ export interface Config extends LimitSettings {
   followAfterMs: number;
   /** The operator's menu for customers without the portal, to be dialled; undefined when there is none. */
   ussdMenu: string | undefined;
+  /** The operator's number in WhatsApp, digits with the dial code; undefined when there is none. */
+  whatsApp: string | undefined;
   /** Undefined when the portal draws maps itself. */
   mapTilesUrl: string | undefined;
   /**
@@ -153,6 +155,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       followAfterMs: values.FOLLOW_AFTER_MS,
       ...limitSettings,
       ussdMenu: values.USSD_MENU ?? brand.pack.ussdMenu,
+      whatsApp: values.WHATSAPP_NUMBER ?? brand.pack.whatsApp,
       mapTilesUrl: values.MAP_TILES_URL || undefined,
       geocoderUrl: values.GEOCODER_URL,
       geocoderPerMinute: values.GEOCODER_PER_MINUTE,

@@ -1,7 +1,7 @@
 import { country } from "@domain/country";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
-import { isResourcePath, paths } from "@domain/paths";
+import { isResourcePath, notReceivedPath, paths } from "@domain/paths";
 import { brand } from "@domain/brand";
 import type { Piece } from "@server/content/search";
 import type { HelpTexts } from "../i18n/help-categories";
@@ -75,6 +75,10 @@ export function StillNeedHelp() {
       <p className="exits">
         <Link to={paths.storesToo}>{words.findStore}</Link>{" "}
         <a href={`tel:${country.helpNumber}`}>{words.call}</a>
+      </p>
+      <p className="exits">
+        <Link to={notReceivedPath()}>{words.notReceived}</Link>{" "}
+        <Link to={paths.findPayment}>{words.findPayment}</Link>
       </p>
     </section>
   );

@@ -1,27 +1,47 @@
 import { Link } from "@remix-run/react";
-import { statusPath } from "@domain/paths";
+import { notReceivedPath, paths, statusPath } from "@domain/paths";
 import { useTexts } from "../i18n/useTexts";
+import type { PastPaymentView } from "../i18n/past-payments";
 
-interface PastPaymentsProps {
-  /** `end` says what is known of the result without asking the operator. */
-  payments: readonly { id: string; end?: string | undefined }[];
+interface PaymentListProps {
+  payments: readonly PastPaymentView[];
+  /** Where a payment of the list leads to. */
+  to: (id: string) => string;
 }
 
-/** Links to the results of this browser's last payments. */
-export function PastPayments({ payments }: PastPaymentsProps) {
+/** Links to payments, each with what is known of it. */
+export function PaymentList({ payments, to }: PaymentListProps) {
   const { t } = useTexts();
-  if (payments.length === 0) return null;
+  return (
+    <ul className="plain">
+      {payments.map(({ id, facts }) => (
+        <li key={id}>
+          <Link to={to(id)}>{t("home.pastLink", { id })}</Link>
+          {facts.length > 0 && ` ${facts.join(", ")}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PastPaymentsProps {
+  payments: readonly PastPaymentView[];
+  /** Without payments nothing can be missing. */
+  words: { find: string; notReceived?: string };
+}
+
+/** The results of this browser's last payments, and the way to any other one. */
+export function PastPayments({ payments, words }: PastPaymentsProps) {
+  const { t } = useTexts();
+  const find = <Link to={paths.findPayment}>{words.find}</Link>;
+  if (payments.length === 0) return <p>{find}</p>;
   return (
     <section className="panel wide">
       <h2>{t("home.past")}</h2>
-      <ul className="plain">
-        {payments.map(({ id, end }) => (
-          <li key={id}>
-            <Link to={statusPath(id)}>{t("home.pastLink", { id })}</Link>
-            {end && ` (${end})`}
-          </li>
-        ))}
-      </ul>
+      <PaymentList payments={payments} to={(id) => statusPath(id)} />
+      <p className="exits">
+        {words.notReceived && <Link to={notReceivedPath()}>{words.notReceived}</Link>} {find}
+      </p>
     </section>
   );
 }

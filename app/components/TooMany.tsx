@@ -1,6 +1,6 @@
 import { country } from "@domain/country";
 import { Link, useLocation } from "@remix-run/react";
-import { cleanPath, isPaymentPage, paths } from "@domain/paths";
+import { cleanPath, paths } from "@domain/paths";
 import { useTexts } from "../i18n/useTexts";
 import { useLimited } from "../limited";
 import { Dial } from "./Dial";
@@ -13,7 +13,7 @@ export function TooMany() {
   if (!limited?.words) return null;
   const { words } = limited;
   const page = cleanPath(pathname);
-  const paysElsewhere = isPaymentPage(page) && page !== paths.payment && page !== paths.paymentStatus;
+  const paysElsewhere = page.startsWith(`${paths.payment}/`);
   return (
     <div className="alert error" role="alert">
       <strong>{t("messages.limited")}</strong>

@@ -31,6 +31,8 @@ export async function helpTexts(content: Content, asker: ContentContext & { lang
     feedback: labels.feedback ?? t("help.feedback"),
     still: t("help.still"),
     findStore: t("help.findStore"),
+    findPayment: t("find.title"),
+    notReceived: t("notReceived.title"),
     call: t("help.call", { number: country.helpNumber }),
     unavailable: t("help.unavailable"),
   };

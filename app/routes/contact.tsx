@@ -1,14 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isTechnology } from "@domain/geo";
-import { say, shorten } from "@domain/message";
-import { paths } from "@domain/paths";
-import { PLACE_MAX_LENGTH } from "@domain/tuning";
+import { say, shorten, shortenTo } from "@domain/message";
+import { ABOUT_PAYMENT, paths } from "@domain/paths";
+import { PLACE_MAX_LENGTH, REFERENCE_MAX_LENGTH } from "@domain/tuning";
 import { builtInContactForm, CONTACT_FORM, formKey, notTaken } from "@server/forms/contact";
 import type { FormDescription } from "@server/forms/schema";
 import { validateForm } from "@server/forms/validate";
 import { formView } from "@server/forms/view";
 import { saveForm } from "@server/operator/content";
+import { knownNow } from "@server/payment/known-now";
 import { TOO_MANY, UNAVAILABLE, UNPROCESSABLE } from "@server/payment/step-result";
 import type { FormErrors } from "@server/payment/step-result";
 import { formFields, readForm } from "@server/request/form";
@@ -19,6 +20,7 @@ import { openVisit } from "../visit";
 import type { PageVisit } from "../visit";
 import { FormPage } from "../components/FormPage";
 import { SchemaForm } from "../components/SchemaForm";
+import { formatMoment } from "../i18n/dates";
 import { fieldTexts } from "../i18n/fields";
 
 /** Returns the operator's form in the customer's language, or the built-in one. */
@@ -51,10 +53,10 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** The form, with a sentence about a bad network in its message when the coverage page leads here (R-MAP-37). */
+/** The form, whose message begins with what the page that leads here knows: a bad network (R-MAP-37) or a payment (R-STA-41). */
 async function formFor(visit: PageVisit) {
   const form = formView(await schemaFor(visit), fieldTexts(visit.language));
-  const sentence = badNetworkSentence(visit);
+  const sentence = badNetworkSentence(visit) ?? (await paymentSentence(visit));
   const message = form.fields.find(({ name }) => name === "message") ?? form.fields.find(isLongText);
   const given: Record<string, string> = sentence && message ? { [message.name]: sentence } : {};
   return { form, given };
@@ -69,6 +71,17 @@ function badNetworkSentence({ url, tPages: t }: PageVisit): string | undefined {
   return isTechnology(technology)
     ? t("contact.badTechnology", { place, technology })
     : t("contact.badNetwork", { place });
+}
+
+/** What the letter says of a payment: its reference, what the operator says of it, and when. It holds nothing personal. */
+async function paymentSentence(visit: PageVisit): Promise<string | undefined> {
+  const { url, tPages: t, operator, now, language } = visit;
+  const id = shortenTo(url.searchParams.get(ABOUT_PAYMENT) ?? "", REFERENCE_MAX_LENGTH);
+  if (id === "") return undefined;
+  const admission = await limitsOf(visit).status();
+  const known = admission.ok ? await knownNow(operator, id) : "unreachable";
+  const status = t(`notReceived.states.${known}`);
+  return t("notReceived.letter", { id, status, time: formatMoment(now, language) });
 }
 
 export async function action(args: ActionFunctionArgs) {

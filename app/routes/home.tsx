@@ -7,8 +7,8 @@ import { journeysForMenu } from "@server/journeys/available-journeys";
 import { rechargeLimits } from "@server/journeys/recharge";
 import { chargeOf } from "@server/order/charge";
 import { kindOf } from "@server/order/view";
+import { listed } from "@server/order/past-payments";
 import { paymentsOf } from "@server/payment/earlier-transactions";
-import { knownEnd } from "@server/payment/follow";
 import { withTimeout } from "@server/timeout";
 import { placeOf } from "@server/order/steps";
 import { readForm } from "@server/request/form";
@@ -25,6 +25,7 @@ import { Tiles } from "../components/Tiles";
 import type { Tile } from "../components/Tiles";
 import { UnfinishedOrder } from "../components/UnfinishedOrder";
 import { useServices } from "../components/useServices";
+import { pastPaymentViews } from "../i18n/past-payments";
 import { useRootData } from "../root-data";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -36,13 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     withTimeout(rechargeLimits(visit.operator, catalogue), PAGE_CHROME_TIMEOUT_MS, () => undefined),
     paymentsOf(paymentContext(visit), visit.session.state),
   ]);
-  const context = paymentContext(visit);
-  const payments = await Promise.all(
-    past.map(async (id) => {
-      const known = await knownEnd(context, id);
-      return { id, end: known && visit.tPages(`debts.${known.end}`) };
-    }),
-  );
+  const payments = await pastPaymentViews(visit, listed(visit.session.state, past));
   return {
     title: visit.t("home.title"),
     journeys,
@@ -54,6 +49,10 @@ export async function loader(args: LoaderFunctionArgs) {
       ...chargeOf(unpaidOrder),
     },
     past: payments,
+    words: {
+      find: visit.tPages("find.title"),
+      ...(past.length > 0 ? { notReceived: visit.tPages("notReceived.title") } : {}),
+    },
     recent: (visit.session.prefs.recent ?? []).map((number, place) => ({ ...number, place })),
     keepsSomething: keepsSomething(visit.session),
   };
@@ -70,7 +69,8 @@ export async function action(args: ActionFunctionArgs) {
 const prepaid = { id: "prepaid", start: paths.prepaid, byAmount: true } as const;
 
 export default function Home() {
-  const { journeys, limits, unfinished, past, recent, keepsSomething } = useLoaderData<typeof loader>();
+  const { journeys, limits, unfinished, past, words, recent, keepsSomething } =
+    useLoaderData<typeof loader>();
   const { t } = useTexts();
   const sellsRecharges = journeys.includes("prepaid");
   const { heading, tiles } = useHomeTiles(sellsRecharges);
@@ -89,7 +89,7 @@ export default function Home() {
             <RecentNumbers numbers={recent.filter(({ journey }) => journeys.includes(journey))} />
           </div>
           <div>
-            <PastPayments payments={past} />
+            <PastPayments payments={past} words={words} />
             <h2>{heading}</h2>
             <Tiles tiles={tiles} />
             {keepsSomething && (

@@ -4,7 +4,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { POLL_INTERVAL_MS } from "@domain/rule-numbers";
 import { formatMsisdn } from "@domain/msisdn";
-import { statusPath, withQuery } from "@domain/paths";
+import { paths, statusPath, withQuery } from "@domain/paths";
 import { methodView } from "@server/order/methods/view";
 import { steps } from "@server/order/steps";
 import { orderView } from "@server/order/view";
@@ -50,6 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     poll,
     next,
     result: statusPath(transactionId),
+    find: visit.tPages("find.title"),
     refresh: refreshOf(visit.url, limited ? limited.seconds * 1000 : POLL_INTERVAL_MS, next),
     limited,
   };
@@ -57,7 +58,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function PayApprove() {
-  const { order, type, payer, help, poll, next, result, refresh, limited } = useLoaderData<typeof loader>();
+  const { order, type, payer, help, poll, next, result, find, refresh, limited } =
+    useLoaderData<typeof loader>();
   const { t } = useTexts();
   const amount = formatMoney(order.amount, order.currency, useLanguage());
   return (
@@ -79,7 +81,7 @@ export default function PayApprove() {
       </p>
       <RefreshNote refresh={refresh} to={next} now={t("confirm.check")} />
       <p>
-        <Link to={result}>{t("confirm.result")}</Link>
+        <Link to={result}>{t("confirm.result")}</Link> <Link to={paths.findPayment}>{find}</Link>
       </p>
       {(help.reset ?? help.care) && (
         <ul className="plain">

@@ -4,7 +4,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { POLL_INTERVAL_MS, POLL_MAX_TRIES } from "@domain/rule-numbers";
-import { paths, receiptPaths, statusPath, withQuery } from "@domain/paths";
+import { notReceivedPath, paths, receiptPaths, statusPath, whatsAppChat, withQuery } from "@domain/paths";
 import { clockTime } from "@domain/time";
 import { readForm } from "@server/request/form";
 import { steps } from "@server/order/steps";
@@ -19,13 +19,14 @@ import { TOO_MANY } from "@server/payment/step-result";
 import { limitsOf } from "@server/request/limits";
 import { sentAtOf, viewerOf } from "@server/request/receipt-visit";
 import { readReturnParameters } from "@server/request/return-parameters";
-import { shownLimit, viewedReceiptHeaders } from "@server/request/reply";
+import { goTo, shownLimit, viewedReceiptHeaders } from "@server/request/reply";
 import { requireStepForm } from "@server/request/require";
 import { paymentContext, takePaymentStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import type { PageVisit } from "../visit";
 import type { Visit } from "@server/request/visit";
 import { AgainLink } from "../components/AgainLink";
+import { FindByReference } from "../components/FindPayment";
 import { KeepResult } from "../components/KeepResult";
 import { NoResult, PaymentResultPanel, toneOf } from "../components/PaymentResultPanel";
 import { PostForm, Submit } from "../components/PostForm";
@@ -34,6 +35,7 @@ import { RefreshNote } from "../components/RefreshNote";
 import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import { useAvailableJourneys } from "../components/useAvailableJourneys";
 import { useBackRedirect } from "../enhance/useBackRedirect";
+import { findWords } from "../i18n/find";
 import type { Language } from "@domain/languages";
 import { receiptHeading, receiptRows } from "../i18n/receipt";
 import { pageTranslator } from "../i18n/server";
@@ -51,12 +53,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language } = visit;
   const id = visit.url.searchParams.get("id") ?? "";
   const returnParameters = readReturnParameters(visit.url.searchParams);
+  if (id === "") return goTo(visit, paths.findPayment);
   const { chat, order, payment, own } = viewerOf(visit, id, returnParameters);
+  const { whatsApp } = visit.service.config;
   const base = {
     id,
     here: statusPath(id, returnParameters),
     back: { path: (!chat && order?.origin) || paths.home, own: own && !chat },
     chat,
+    // "Return" of a customer who comes from the chat leads back there.
+    chatAddress: chat && whatsApp !== undefined ? whatsAppChat(whatsApp) : undefined,
+    words: { notReceived: visit.tPages("notReceived.title"), find: visit.tPages("find.title") },
   };
   const admission = await limitsOf(visit).status();
   if (!admission.ok) {
@@ -64,11 +71,11 @@ export async function loader(args: LoaderFunctionArgs) {
     const page = { ...base, title: visit.t("result.titles.unknown"), kind: "limited" as const, limited };
     return data({ ...page, ...nextPoll(visit, base.here, limited.seconds * 1000) }, TOO_MANY);
   }
-  const answer =
-    id === "" ? undefined : await visit.service.settledStatus.read(visit.operator, id, visit.request.signal);
+  const answer = await visit.service.settledStatus.read(visit.operator, id, visit.request.signal);
   // A payment of this browser is never shown as unknown, because the operator can know it later.
-  if (!answer || (!answer.ok && isMissing(answer.failure) && !own)) {
-    return data({ ...base, title: visit.t("result.titles.missing"), kind: "missing" as const }, NOT_FOUND);
+  if (!answer.ok && isMissing(answer.failure) && !own) {
+    const page = { ...base, title: visit.t("result.titles.missing"), kind: "missing" as const };
+    return data({ ...page, find: findWords(visit) }, NOT_FOUND);
   }
   const again = nextPoll(visit, base.here);
   const context = paymentContext(visit);
@@ -101,6 +108,7 @@ export async function loader(args: LoaderFunctionArgs) {
     files: [{ to: receiptPaths(id, returnParameters).page, label: visit.tPages("receipt.page") }],
     ...(isOpen(result.transactionStatus) ? again : {}),
     move: order && move && { kind: move, mark: attemptMark(order) },
+    providerGone: move === "provider" ? visit.tPages("card.gone") : undefined,
     lead: leadLink(result.lead?.id, language),
   };
   return data(page, { headers: viewedReceiptHeaders(visit, payment && order) });
@@ -176,8 +184,10 @@ export default function PaymentStatus() {
               <p className="actions">
                 <Submit>{t(actionTexts[known.move.kind])}</Submit>
               </p>
+              {known.providerGone && <p className="hint">{known.providerGone}</p>}
             </PostForm>
           )}
+          {page.kind === "missing" && <FindByReference words={page.find} typed={page.id} />}
           {known && <Receipt {...known.receipt} />}
         </div>
         <div>
@@ -186,8 +196,18 @@ export default function PaymentStatus() {
             <KeepResult reference={known.result.reference} address={known.address} files={known.files} />
           )}
           <p className="exits">
-            <Link to={page.back.path}>{t("status.return")}</Link>{" "}
+            {page.chatAddress === undefined ? (
+              <Link to={page.back.path}>{t("status.return")}</Link>
+            ) : (
+              <a href={page.chatAddress}>{t("status.return")}</a>
+            )}{" "}
             {known?.lead && offers("lead") && <Link to={known.lead.to}>{known.lead.text}</Link>}
+          </p>
+          <p className="exits">
+            <Link to={notReceivedPath(page.kind === "missing" ? undefined : page.id)}>
+              {page.words.notReceived}
+            </Link>{" "}
+            <Link to={paths.findPayment}>{page.words.find}</Link>
           </p>
           <p className="exits">
             <Link to={paths.forget}>{t("home.forgetAll")}</Link>

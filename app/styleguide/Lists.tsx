@@ -55,7 +55,13 @@ export function Lists() {
           <span className="badge">5G</span> <mark>{t("recharge.pay")}</mark>
         </p>
       </Specimen>
-      <PastPayments payments={[{ id: "T20261122001", end: "successful" }, { id: "T20261122002" }]} />
+      <PastPayments
+        payments={[
+          { id: "T20261122001", facts: ["500 XAF", "66 •• •• 01", "22 November 2026", "successful"] },
+          { id: "T20261122002", facts: [] },
+        ]}
+        words={{ find: "Find my payment", notReceived: "I paid and received nothing" }}
+      />
     </Group>
   );
 }

@@ -21,6 +21,8 @@ export interface BrandPack {
   opcos: readonly string[];
   /** The operator's menu for customers without the portal, to be dialled; undefined when there is none. */
   ussdMenu: string | undefined;
+  /** The operator's number in WhatsApp, digits with the dial code; undefined when it has none. */
+  whatsApp: string | undefined;
   colours: { light: Colours; dark: Colours };
   /** The mark as it stands on the bar of every page. */
   logo: Drawing;

@@ -40,7 +40,7 @@ function packOf(file: PackFile, country: PackFile["countries"][number], path: st
   const contrast = contrastFaults(light, dark);
   if (contrast.length > 0)
     throw new PackFault(contrast.map((fault) => `BRAND ${path}: ${fault}.`).join("\n"));
-  const { fees, ussd, map, places, demo, opco, secondCurrency, ...more } = country;
+  const { fees, ussd, whatsApp, map, places, demo, opco, secondCurrency, ...more } = country;
   const { operatorCurrency, currencyNames, currencyDecimals: _, ...facts } = more;
   return {
     brand: { name, slug, wallet, languages, defaultLanguage, names: namesOf(file) },
@@ -54,6 +54,7 @@ function packOf(file: PackFile, country: PackFile["countries"][number], path: st
       },
     },
     ussdMenu: ussd.menu,
+    whatsApp,
     colours: { light, dark },
     logo: readDrawing(drawing(beside(file.logo))),
     icons: {

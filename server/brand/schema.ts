@@ -55,6 +55,11 @@ const country = z
       /** The operator's menu for customers without the portal; USSD_MENU replaces it. */
       menu: dialled.optional(),
     }),
+    /** The operator's number in WhatsApp with the dial code, digits only; WHATSAPP_NUMBER replaces it. */
+    whatsApp: z
+      .string()
+      .regex(/^[1-9]\d{6,14}$/, "must be digits that begin with a dial code, such as 22790000001")
+      .optional(),
     fees: z.strictObject({ connection: z.number().nonnegative() }),
     amounts: z.array(z.number().positive()).max(8),
     map,

@@ -165,6 +165,14 @@ export const environment = z.object({
       .regex(/^[*#0-9]{2,20}$/, "must be a code to dial, such as *123#")
       .optional(),
   ),
+  WHATSAPP_NUMBER: z.preprocess(
+    (value) => (value === "" ? undefined : value),
+    z
+      .string()
+      .trim()
+      .regex(/^[1-9]\d{6,14}$/, "must be digits that begin with a dial code, such as 22790000001")
+      .optional(),
+  ),
   ALLOW_INSECURE: z.preprocess(
     (value) => (value === "" ? undefined : value),
     z.enum(["0", "1"], { error: "must be 1 to allow what is unsafe in production, or 0" }).default("0"),

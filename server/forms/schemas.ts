@@ -5,6 +5,8 @@ import {
   billAmountRules,
   billRules,
   bundleRules,
+  findHereRules,
+  findPaymentRules,
   fixedInternetRules,
   gatewayRule,
   invoiceRules,
@@ -69,5 +71,12 @@ const payerField = (rule: FieldRule<string | undefined>) => field(rule);
 export const otpForm = z.object({ otp: field(otpRules.otp) });
 
 export const pinForm = z.object({ pin: field(pinRules.pin) });
+
+export const findPaymentForm = z.object({ reference: field(findPaymentRules.reference) });
+
+export const findHereForm = z.object({
+  msisdn: field(findHereRules.msisdn),
+  day: field(findHereRules.day),
+});
 
 export const leadStatusForm = z.object({ leadId: field(leadStatusRules.leadId) });

@@ -163,6 +163,17 @@ function readOldNames(value: unknown): unknown {
   return { unsettled: value.doubtful, ...value };
 }
 
+/** What the lists say of a past payment. The number is masked already, because the list outlives its order. */
+const pastPayment = z.object({
+  id: z.string(),
+  /** When it was sent, in epoch ms. */
+  at: z.number(),
+  amount: z.number(),
+  currency: z.string(),
+  number: z.string().optional(),
+});
+export type PastPayment = z.infer<typeof pastPayment>;
+
 /** A message that one page shows once: the outcome of the POST that redirected to it. */
 const flash = z.object({
   at: z.string(),
@@ -229,6 +240,10 @@ export const orderState = z.object({
   /** The fixed-internet account whose invoices the customer views. */
   account: z.object({ accountNo: z.string(), email: z.string() }).optional(),
   past: z.array(z.string()),
+  /** What is known of them without the operator. */
+  paid: z.array(pastPayment).optional().catch(undefined),
+  /** The customer wants more of them to be kept (R-STA-43). */
+  keepsMore: z.literal(true).optional().catch(undefined),
   /** What this browser paid in the last minutes. `mark` stands for number, product and amount. */
   purchases: z
     .array(z.object({ mark: z.string(), transactionId: z.string(), at: z.number() }))

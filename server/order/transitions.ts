@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { ORDER_LIFETIME_MS, PAYMENTS_REMEMBERED, PIN_ATTEMPTS } from "@domain/rule-numbers";
 import { newOtp } from "./otp";
+import { factsOf, paymentsKept, withFacts } from "./past-payments";
 import { rememberPurchase } from "./purchases";
 import type { NewOrder, Order, OrderState, Payment, Proof, Resumption, Stage } from "./schema";
 
@@ -98,10 +99,19 @@ export function idempotencyKey(order: Order, operation: "initiate" | "process"):
   return `${order.id}-${operation}-${count}`;
 }
 
-/** Adds a payment to those that the customer can find again, newest first. */
-export function rememberPayment(state: OrderState, transactionId: string): OrderState {
+/**
+ * Adds a payment to those that the customer can find again, newest first, with what its order says of it. `now` is when it
+ * is sent, for an order that does not say it yet.
+ */
+export function rememberPayment(
+  state: OrderState,
+  transactionId: string,
+  order?: Order,
+  now?: number,
+): OrderState {
   const others = state.past.filter((id) => id !== transactionId);
-  return { ...state, past: [transactionId, ...others].slice(0, PAYMENTS_REMEMBERED) };
+  const past = [transactionId, ...others].slice(0, paymentsKept(state));
+  return withFacts({ ...state, past }, order ? [factsOf(order, transactionId, now)] : []);
 }
 
 /** Remembers the payment of a submitted order, and removes the bill that it pays so that it is fetched again. */
@@ -112,7 +122,7 @@ export function rememberSent(
   now: number,
 ): OrderState {
   const { bill, ...rest } = rememberPurchase(
-    rememberPayment(state, transactionId),
+    rememberPayment(state, transactionId, order, now),
     order,
     transactionId,
     now,
@@ -145,8 +155,13 @@ export function leaveOrder(state: OrderState): OrderState {
   if (!order) return rest;
   const id = transactionOf(order);
   const { past } = id === undefined ? rest : rememberPayment(rest, id);
-  const all = new Set([...past, ...[...order.unsettled].reverse()]);
-  return { ...rest, past: [...all].slice(0, PAYMENTS_REMEMBERED) };
+  const unsettled = [...order.unsettled].reverse();
+  const all = [...new Set([...past, ...unsettled])].slice(0, paymentsKept(rest));
+  const ofOrder = [...(id === undefined ? [] : [id]), ...unsettled];
+  return withFacts(
+    { ...rest, past: all },
+    ofOrder.map((one) => factsOf(order, one)),
+  );
 }
 
 /** The order's transaction at the operator, submitted or not. */

@@ -21,5 +21,5 @@ export async function createOrder(
   const order = { ...newOrder(facts, context.now), ...(conversion ? { conversion } : {}) };
   context.trail.note({ transition: "created", ...orderEvent(order) });
   const withoutOrder = leaveOrder(state);
-  return { ...(sent === undefined ? withoutOrder : rememberPayment(withoutOrder, sent)), order };
+  return { ...(sent === undefined ? withoutOrder : rememberPayment(withoutOrder, sent, state.order)), order };
 }

@@ -78,7 +78,7 @@ export async function leaveEarlierTransaction(
   if (watched === id) return { kind: "free", state, order: left };
   const sent = await redirectWhenSent(context, state, order, id);
   if (sent) return { kind: "sent", result: sent };
-  return { kind: "free", state: rememberPayment(state, id), order: left };
+  return { kind: "free", state: rememberPayment(state, id, order), order: left };
 }
 
 /** Where the customer belongs when one of the order's unsettled transactions was processed; undefined when none was. */

@@ -146,6 +146,6 @@ function outdatedPage(state: OrderState, order: Order): StepResult {
 /** The idempotency key was used for another transaction: the order was carried on in another place and ends here. */
 function handledElsewhere(state: OrderState, order: Order, transactionId: string): StepResult {
   // An earlier call with this key may have been for this transaction: the customer must find it again.
-  const left = rememberPayment(leaveOrder({ ...state, order }), transactionId);
+  const left = rememberPayment(leaveOrder({ ...state, order }), transactionId, order);
   return { kind: "redirect", state: left, to: paths.home, why: "alreadyHandled" };
 }

@@ -12,7 +12,7 @@ const RETRY_AFTER_S = 300;
 
 /** What the maintenance of the whole leaves open: results of payments and their receipts, returns from providers, probes and files. */
 const alwaysOpen = new Set<string>([
-  ...[paths.paymentStatus, paths.receipt, paths.receiptText, paths.receiptPdf],
+  ...[paths.paymentStatus, paths.findPayment, paths.receipt, paths.receiptText, paths.receiptPdf],
   ...[paths.paymentCallback, paths.paymentReturn],
   ...[paths.healthz, paths.readyz, paths.metrics, paths.version],
   ...[paths.manifest, paths.robots, paths.securityTxt],

@@ -24,6 +24,8 @@ export interface Session {
   state: OrderState;
   /** Why there is no order although a cookie came: the cookie was unreadable, or the order has expired. */
   lost: "unreadable" | "expired" | undefined;
+  /** The page that the expired order came from. */
+  expiredOrigin: string | undefined;
   /** Whether personal look-ups or proofs were dropped, because the browser was idle for too long. */
   idle: boolean;
   /** Whether a bill was among them. */
@@ -45,6 +47,7 @@ export function readSession(cookies: Cookies, sealer: Sealer, now: number): Sess
   const session: Session = {
     state,
     lost: sealed !== undefined && !opened ? "unreadable" : undefined,
+    expiredOrigin: undefined,
     idle: false,
     billExpired: false,
     prefs: readPrefs(cookies, sealer, now),
@@ -57,9 +60,15 @@ export function readSession(cookies: Cookies, sealer: Sealer, now: number): Sess
     endIdle(session, activeAt, now);
   }
   if (session.state.order && isExpired(session.state.order, now)) {
-    const { past, order, lead } = session.state;
-    session.state = leaveOrder({ past, order, ...(lead ? { lead } : {}) });
+    const { past, paid, keepsMore, order, lead } = session.state;
+    session.state = leaveOrder({
+      ...{ past, order },
+      ...(paid ? { paid } : {}),
+      ...(keepsMore ? { keepsMore } : {}),
+      ...(lead ? { lead } : {}),
+    });
     session.lost = "expired";
+    session.expiredOrigin = order?.origin;
   }
   return session;
 }

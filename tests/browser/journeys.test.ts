@@ -107,7 +107,7 @@ describe.each([
     await typesPin(customer);
     await customer.heading("Nous n’arrivons pas à joindre l’opérateur").waitFor();
     portal.backend.faults.clear();
-    await customer.link("Vérifier").click();
+    await customer.link("Vérifier de nouveau").click();
     await customer.heading("Merci").waitFor();
     expect(portal.paymentsMade()).toBe(1);
     expect(customer.session.consoleErrors).toEqual([]);

@@ -132,10 +132,13 @@ describe("A report without proof", () => {
     expect(new URL(client.page.url).searchParams.get("id")).toBe(id);
   });
 
+  it.each(["", "?txref=NOSUCH"])("(%s) leads a new visitor to the search for a payment", async (query) => {
+    const page = await portal.customer().open(CALLBACK + query);
+    expect([page.status, pathOf(page)]).toEqual([200, "/payment/find"]);
+  });
+
   it.each([
-    "",
     "?PnrID=NOSUCH",
-    "?txref=NOSUCH",
     `?PnrID=${"x".repeat(5000)}`,
     "?PnrID=%3Cscript%3E",
     "?PnrID=..%2F",

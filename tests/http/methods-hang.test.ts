@@ -41,7 +41,7 @@ function waits(method: PaymentMethod, portal: TestPortal): void {
     await submitPayment(method, client);
     await untilResult(method, client);
     for (let look = 0; look < 2 && !client.page.text.includes("Thank you"); look++)
-      await client.click("Verify");
+      await client.click("Check again");
     expect(client.page.text).toContain("Thank you");
     expect(paidFor(portal, msisdn)).toBe(500);
     expect(callsTo(portal, method.process)).toBe(1);

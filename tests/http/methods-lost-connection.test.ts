@@ -63,7 +63,7 @@ describeMethods(
       expect([method.waiting, STATUS, "/sandbox/provider"]).toContain(pathOf(client.page));
       expect(client.page.text).not.toMatch(/failed|not charged/);
       portal.backend.faults.clear();
-      if (pathOf(client.page) === STATUS) await client.click("Verify");
+      if (pathOf(client.page) === STATUS) await client.click("Check again");
       expect((await untilResult(method, client)).text).toContain("Thank you");
       expect(paidFor(portal, msisdn)).toBe(500);
     });

@@ -69,7 +69,7 @@ describeMethods("A customer who closes the browser and comes back", (method, por
       await client.submit("Approve");
     }
     for (let look = 0; look < 4 && !client.page.text.includes("Thank you"); look++)
-      await client.click("Verify");
+      await client.click("Check again");
     expect(paidFor(portal, msisdn)).toBe(500);
     expect(callsTo(portal, method.process)).toBe(1);
   });

@@ -28,7 +28,7 @@ describe("The result of a payment of this browser", () => {
     expect(client.page.text).toContain(new URL(result.url).searchParams.get("id"));
     expect(client.page.text).not.toContain("Payment not found");
     portal.backend.faults.clear();
-    await client.click("Verify");
+    await client.click("Check again");
     expect(client.page.text).toContain("Thank you");
   });
 
@@ -39,7 +39,7 @@ describe("The result of a payment of this browser", () => {
     await client.fill({ pin: testCustomers.pin }).submit();
     expect(pathOf(client.page)).toBe(STATUS);
     expect(client.page.text).toContain("We can’t reach the operator");
-    expect(client.page.links.map(({ text }) => text)).toContain("Verify");
+    expect(client.page.links.map(({ text }) => text)).toContain("Check again");
   });
 
   it("of another browser is called not found only when the operator itself says so", async () => {

@@ -88,14 +88,14 @@ describe.each(["drop-before", "html", "truncated", "hang-before"] as const)(
       expect(pathOf(client.page)).toBe(STATUS);
       expect(client.page.text).toContain("It is not lost: keep this reference and check again.");
       repaired();
-      await client.click("Verify");
+      await client.click("Check again");
       // A truncated answer hides a payment that was made; otherwise the call never reached the operator.
       if (kind === "truncated") {
         expect(client.page.text).toContain("Thank you");
       } else {
         expect(client.page.text).toContain("The operator hasn’t processed this payment yet.");
         portal.clock.advance(31_000);
-        await client.click("Verify");
+        await client.click("Check again");
         await client.submit("Continue this payment");
         await submitPin(client);
         expect(client.page.text).toContain("Thank you");

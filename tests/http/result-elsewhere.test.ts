@@ -80,17 +80,17 @@ describe("A customer who comes from a chat", () => {
 describe("Channel and provider in the address", () => {
   const query = { channel: "WhatsApp", pg: "PayStack" };
 
-  it("survive Verify, the refresh and the link that stops it", async () => {
+  it("survive the check, the refresh and the link that stops it", async () => {
     operatorSays(portal, { transactionStatus: "IN_PROCESS" });
     const client = await lookAt(portal, query);
     const kept = "id=T1&channel=whatsapp&pg=paystack";
     expect(client.page.refresh?.url).toContain(kept);
-    for (const link of ["Verify", "Stop refreshing"]) {
+    for (const link of ["Check again", "Stop refreshing"]) {
       expect(client.page.links.find(({ text }) => text === link)?.url).toContain(kept);
     }
     await client.click("Stop refreshing");
     expect(client.page.refresh).toBeUndefined();
-    await client.click("Verify");
+    await client.click("Check again");
     expect(client.page.url).toContain(kept);
     expect(client.page.text).toContain(CHAT);
     expect(rowOf(client.page, "Paid with")).toContain("Paystack");

@@ -86,7 +86,7 @@ describe.each(bothBackends)(
       expect(unanswered.text).toContain("We can’t reach the operator");
       expect(unanswered.text).toContain(portal.backend.sandbox.ledger()[0]?.transactionId);
       portal.backend.faults.clear();
-      expectThanked(portal, await client.click("Verify"));
+      expectThanked(portal, await client.click("Check again"));
       expect(callsTo(portal, PROCESS)).toBe(1);
     });
 

@@ -135,7 +135,7 @@ export async function resumeLater(method: PaymentMethod, client: FormClient, clo
     await client.open(method.waiting ?? method.start);
     return untilResult(method, client);
   }
-  await client.click("Verify");
+  await client.click("Check again");
   await client.submit("Continue this payment");
   await submitPayment(method, client);
   return untilResult(method, client);

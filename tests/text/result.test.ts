@@ -49,14 +49,14 @@ describe.each([
     }
   });
 
-  it("an open payment is checked again by Verify, until it is settled", async () => {
+  it("an open payment is checked again by its link, until it is settled", async () => {
     operatorSays(portal, { ...facts, transactionStatus: "IN_PROCESS" });
     const browser = await open(`${portal.url}${STATUS}?id=T1&channel=whatsapp`, { lang: "fr" });
     try {
       await browser.waitFor("Vous ne serez pas débité deux fois.");
       await browser.waitFor("reprendre votre discussion");
       operatorSays(portal, { ...facts, transactionStatus: "SUCCESS" });
-      await browser.press("Vérifier");
+      await browser.press("Vérifier de nouveau");
       await browser.waitFor("Merci");
     } finally {
       await browser.close();

@@ -691,4 +691,12 @@ describe("The limits", () => {
     expect(configOf({ USSD_MENU: "*123#" }).ussdMenu).toBe("*123#");
     expect(errorsOf({ USSD_MENU: "call us" })).toEqual(["USSD_MENU must be a code to dial, such as *123#."]);
   });
+
+  it("name the operator's number in WhatsApp only in digits with the dial code", () => {
+    expect(configOf({ WHATSAPP_NUMBER: "23566000000" }).whatsApp).toBe("23566000000");
+    expect(configOf({}).whatsApp).toBeUndefined();
+    expect(errorsOf({ WHATSAPP_NUMBER: "+235 66" })).toEqual([
+      "WHATSAPP_NUMBER must be digits that begin with a dial code, such as 22790000001.",
+    ]);
+  });
 });

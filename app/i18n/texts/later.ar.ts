@@ -274,7 +274,7 @@ export const laterAr: LaterTextsIn<"ar"> = {
     account: "رقم الحساب",
     invoice: "رقم الفاتورة",
     return: "عودة",
-    verify: "تحقّق",
+    verify: "تحقق مجددًا",
     see: "عرض النتيجة",
     lead: "رقم طلب التركيب",
     leadNote: "احتفظ برقم طلب التركيب: نسألك عنه عند تحديد الموعد.",

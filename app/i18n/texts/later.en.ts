@@ -273,7 +273,7 @@ export const laterEn = {
     account: "Account number",
     invoice: "Invoice number",
     return: "Return",
-    verify: "Verify",
+    verify: "Check again",
     see: "See the result",
     lead: "Request number",
     leadNote: "Keep your request number: we ask for it to arrange the installation.",

@@ -272,7 +272,7 @@ export const laterFr: LaterTextsIn<"fr"> = {
     account: "Numéro de compte",
     invoice: "Numéro de facture",
     return: "Retour",
-    verify: "Vérifier",
+    verify: "Vérifier de nouveau",
     see: "Voir le résultat",
     lead: "Numéro de demande",
     leadNote: "Conservez votre numéro de demande : nous vous le demandons pour convenir de l’installation.",

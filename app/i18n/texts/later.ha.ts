@@ -270,7 +270,7 @@ export const laterHa: LaterTextsIn<"ha"> = {
     account: "Lambar asusu",
     invoice: "Lambar takarda",
     return: "Koma",
-    verify: "Tabbatar",
+    verify: "Sake dubawa",
     see: "Duba sakamako",
     lead: "Lambar buƙata",
     leadNote: "Ku ajiye lambar buƙatarku: za mu tambaye ku ita don shirya haɗawa.",

@@ -270,7 +270,7 @@ export const laterSw: LaterTextsIn<"sw"> = {
     account: "Namba ya akaunti",
     invoice: "Namba ya ankara",
     return: "Rudi",
-    verify: "Hakiki",
+    verify: "Angalia tena",
     see: "Tazama matokeo",
     lead: "Namba ya ombi",
     leadNote: "Tunza namba ya ombi lako: tunaiuliza tunapopanga usakinishaji.",

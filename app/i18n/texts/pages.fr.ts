@@ -196,6 +196,55 @@ export const pagesFr: PageTextsIn<"fr"> = {
     kept: "Aucun paiement n’est annulé. La langue reste la même.",
     submit: "Tout oublier",
   },
+  find: {
+    title: "Retrouver mon paiement",
+    reference: "Référence",
+    hint: "Elle est sur le reçu, dans le SMS et dans le lien : la nôtre ou celle du prestataire.",
+    submit: "Retrouver",
+    needed: "Écrivez une référence.",
+    unknown: "Aucun paiement n’a cette référence. Vérifiez chaque caractère.",
+    unreachable: "L’opérateur ne répond pas. Gardez la référence et réessayez.",
+    here: "Sans référence",
+    hereLead: "Nous cherchons parmi les paiements de cet appareil, sur 7 jours.",
+    number: "Numéro pour lequel vous avez payé",
+    day: "Jour",
+    anyDay: "N’importe quel jour",
+    search: "Chercher sur cet appareil",
+    nothingHere:
+      "Aucun paiement de cet appareil ne correspond. Pour un autre, écrivez la référence, ou donnez le numéro et le jour au service client.",
+    found: "Ces paiements correspondent",
+    device: "Paiements de cet appareil",
+    deviceNone: "Cet appareil ne garde aucun paiement.",
+    keepHint: "Ils restent 7 jours sur cet appareil. Gardez-en peu sur un téléphone partagé.",
+    keepMore: "Garder mes {{number}} derniers paiements",
+    keepFewer: "Garder seulement les {{number}} derniers",
+  },
+  notReceived: {
+    title: "J’ai payé et rien reçu",
+    which: "De quel paiement s’agit-il ?",
+    success:
+      "L’opérateur répond : ce paiement a réussi. Vérifiez le numéro pour lequel vous avez payé. Si rien ne vient en une heure, écrivez-nous ou appelez.",
+    failed:
+      "L’opérateur répond : ce paiement a échoué, rien n’a été débité. S’il manque de l’argent, écrivez-nous ou appelez.",
+    pending:
+      "L’opérateur traite encore ce paiement. Ne payez pas de nouveau. Vérifiez encore dans quelques minutes.",
+    missing: "L’opérateur ne connaît pas cette référence. Vérifiez-la, ou retrouvez votre paiement.",
+    unreachable: "L’opérateur ne répond pas. Votre paiement n’est pas perdu. Ne payez pas de nouveau.",
+    asked: "Demandé le {{time}}.",
+    write: "Nous écrire à propos de ce paiement",
+    letter: "J’ai payé et rien reçu. Paiement {{id}} : {{status}}. Demandé le {{time}}.",
+    states: {
+      success: "réussi",
+      failed: "échoué",
+      pending: "en cours",
+      missing: "inconnu de l’opérateur",
+      unreachable: "état inconnu",
+    },
+  },
+  care: { heading: "Service client", whatsApp: "Écrire sur WhatsApp" },
+  card: {
+    gone: "La page du prestataire a disparu ? Le bouton l’ouvre de nouveau. Si vous y avez payé, ne payez plus : vérifiez le résultat.",
+  },
   limits: {
     why: {
       code: "Nous avons envoyé assez de codes à ce numéro pour le moment.",

@@ -187,6 +187,55 @@ export const pagesSw: PageTextsIn<"sw"> = {
     kept: "Hakuna malipo yanayoghairiwa. Lugha inabaki ileile.",
     submit: "Futa kila kitu",
   },
+  find: {
+    title: "Tafuta malipo yangu",
+    reference: "Namba ya kumbukumbu",
+    hint: "Iko kwenye risiti, kwenye SMS na kwenye kiungo: yetu au ya mtoa huduma.",
+    submit: "Tafuta",
+    needed: "Andika namba ya kumbukumbu.",
+    unknown: "Hakuna malipo yenye namba hii ya kumbukumbu. Angalia kila herufi.",
+    unreachable: "Kampuni ya simu haijibu sasa. Hifadhi namba ya kumbukumbu ujaribu tena.",
+    here: "Bila namba ya kumbukumbu",
+    hereLead: "Tunatafuta malipo ya kifaa hiki, ya siku 7.",
+    number: "Namba uliyoilipia",
+    day: "Siku",
+    anyDay: "Siku yoyote",
+    search: "Tafuta kwenye kifaa hiki",
+    nothingHere:
+      "Hakuna malipo ya kifaa hiki yanayolingana. Kwa mengine, andika namba ya kumbukumbu, au wape huduma kwa wateja namba na siku.",
+    found: "Malipo haya yanalingana",
+    device: "Malipo ya kifaa hiki",
+    deviceNone: "Kifaa hiki hakihifadhi malipo yoyote.",
+    keepHint: "Yanabaki kwenye kifaa hiki kwa siku 7. Hifadhi machache kwenye simu ya pamoja.",
+    keepMore: "Hifadhi malipo yangu {{number}} ya mwisho",
+    keepFewer: "Hifadhi {{number}} ya mwisho tu",
+  },
+  notReceived: {
+    title: "Nimelipa na sikupata kitu",
+    which: "Ni malipo gani?",
+    success:
+      "Kampuni ya simu inasema: malipo haya yamefanikiwa. Angalia namba uliyoilipia. Kama hakuna kitu ndani ya saa moja, tuandikie au piga simu.",
+    failed:
+      "Kampuni ya simu inasema: malipo haya yameshindwa, na hukutozwa. Kama pesa zimepungua, tuandikie au piga simu.",
+    pending:
+      "Kampuni ya simu bado inashughulikia malipo haya. Usilipe tena. Angalia tena baada ya dakika chache.",
+    missing: "Kampuni ya simu haijui namba hii ya kumbukumbu. Iangalie, au tafuta malipo yako.",
+    unreachable: "Kampuni ya simu haijibu sasa. Malipo yako hayajapotea. Usilipe tena.",
+    asked: "Imeulizwa {{time}}.",
+    write: "Tuandikie kuhusu malipo haya",
+    letter: "Nimelipa na sikupata kitu. Malipo {{id}}: {{status}}. Imeulizwa {{time}}.",
+    states: {
+      success: "yamefanikiwa",
+      failed: "hayakufanikiwa",
+      pending: "yanashughulikiwa",
+      missing: "hayajulikani kwa kampuni ya simu",
+      unreachable: "hali haijulikani",
+    },
+  },
+  care: { heading: "Huduma kwa wateja", whatsApp: "Andika kwenye WhatsApp" },
+  card: {
+    gone: "Ukurasa wa mtoa huduma umepotea? Kitufe kinaufungua tena. Kama ulilipa huko, usilipe tena: angalia matokeo.",
+  },
   limits: {
     why: {
       code: "Tumetuma misimbo ya kutosha kwa namba hii kwa sasa.",

@@ -1,0 +1,97 @@
+import { getSelectProps } from "@conform-to/react";
+import { findHereRules, findPaymentRules } from "@domain/form-rules";
+import { paths } from "@domain/paths";
+import type { FormReply } from "@server/forms/read";
+import { useCheckedForm } from "../forms/useCheckedForm";
+import type { FindWords } from "../i18n/find";
+import { useTexts } from "../i18n/useTexts";
+import { country } from "@domain/country";
+import { ErrorSummary } from "./ErrorSummary";
+import { Field } from "./Field";
+import { FieldBox } from "./FieldBox";
+import { PostForm, Submit } from "./PostForm";
+
+interface FindByReferenceProps {
+  words: FindWords;
+  /** The reference of the address, which found nothing. */
+  typed?: string;
+  reply?: { form: FormReply } | undefined;
+}
+
+/** Asks for the reference of a payment. It is posted, because people type numbers into this field, too. */
+export function FindByReference({ words, typed, reply }: FindByReferenceProps) {
+  const form = useCheckedForm({
+    id: "find",
+    rules: findPaymentRules,
+    reply,
+    given: { reference: typed },
+  });
+  return (
+    <>
+      <ErrorSummary errors={form.errors} />
+      <PostForm action={paths.findPayment} form={form} intent="reference">
+        <Field
+          field={form.field("reference")}
+          label={words.reference}
+          hint={words.hint}
+          autoComplete="off"
+          className="reference"
+        />
+        <p className="actions">
+          <Submit disabled={!form.ready}>{words.submit}</Submit>
+        </p>
+      </PostForm>
+    </>
+  );
+}
+
+interface FindHereProps {
+  words: { here: string; hereLead: string; number: string; day: string; search: string };
+  days: readonly { value: string; label: string }[];
+  reply: { form: FormReply } | undefined;
+}
+
+/** Asks for the number and the day of one of this browser's payments. */
+export function FindHere({ words, days, reply }: FindHereProps) {
+  const { t } = useTexts();
+  const form = useCheckedForm({ id: "here", rules: findHereRules, reply });
+  const day = form.field("day");
+  return (
+    <>
+      <h2>{words.here}</h2>
+      <p className="hint">{words.hereLead}</p>
+      <ErrorSummary errors={form.errors} />
+      <PostForm action={paths.findPayment} form={form} intent="here">
+        <Field
+          field={form.field("msisdn")}
+          label={words.number}
+          hint={t("recharge.numberHint", { digits: country.numberDigits, example: country.exampleNumber })}
+          prefix={`+${country.dialCode}`}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+        />
+        <FieldBox field={day} label={words.day}>
+          <div className="input">
+            <select {...getSelectProps(day.meta)}>
+              {days.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </div>
+        </FieldBox>
+        <p className="actions">
+          <Submit
+            secondary
+            disabled={!form.ready}
+            missing={t("recharge.missingNumber", { digits: country.numberDigits })}
+          >
+            {words.search}
+          </Submit>
+        </p>
+      </PostForm>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { data } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { shortenTo } from "@domain/message";
+import { ABOUT_PAYMENT, notReceivedPath, paths, statusPath, withQuery } from "@domain/paths";
+import { REFERENCE_MAX_LENGTH } from "@domain/tuning";
+import { listed } from "@server/order/past-payments";
+import { paymentsOf } from "@server/payment/earlier-transactions";
+import { knownNow } from "@server/payment/known-now";
+import { TOO_MANY } from "@server/payment/step-result";
+import { limitsOf } from "@server/request/limits";
+import { shownLimit } from "@server/request/reply";
+import { paymentContext } from "@server/request/take-step";
+import { openVisit } from "../visit";
+import { CareContacts } from "../components/CareContacts";
+import { PageHeading } from "../components/PageHeading";
+import { PaymentList } from "../components/PastPayments";
+import { TooMany } from "../components/TooMany";
+import { careOf } from "../i18n/care";
+import { formatMoment } from "../i18n/dates";
+import { pastPaymentViews } from "../i18n/past-payments";
+import { useTexts } from "../i18n/useTexts";
+
+const OK = 200;
+
+/** What is known of a payment that did not bring what was bought, and who helps. */
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
+  const t = visit.tPages;
+  const id = shortenTo(visit.url.searchParams.get("id") ?? "", REFERENCE_MAX_LENGTH);
+  const { care, words: careWords } = await careOf(visit);
+  const page = {
+    ...{ title: t("notReceived.title"), id, care, careWords },
+    words: {
+      which: t("notReceived.which"),
+      write: t("notReceived.write"),
+      again: visit.t("status.verify"),
+      find: t("find.title"),
+    },
+  };
+  if (id === "") {
+    const { state } = visit.session;
+    const { past } = await paymentsOf(paymentContext(visit), state);
+    return data({ ...page, payments: await pastPaymentViews(visit, listed(state, past)) });
+  }
+  const admission = await limitsOf(visit).status();
+  if (!admission.ok) return data({ ...page, limited: shownLimit(visit, admission.limited) }, TOO_MANY);
+  const known = await knownNow(visit.operator, id);
+  const asked = t("notReceived.asked", { time: formatMoment(visit.now, visit.language) });
+  return data({ ...page, known: { kind: known, text: t(`notReceived.${known}`), asked } }, OK);
+}
+
+export default function PaymentNotReceived() {
+  const page = useLoaderData<typeof loader>();
+  const { title, id, words, care, careWords } = page;
+  const { t } = useTexts();
+  const known = "known" in page ? page.known : undefined;
+  const payments = "payments" in page ? page.payments : [];
+  return (
+    <div className="columns">
+      <section className="panel">
+        <PageHeading>{title}</PageHeading>
+        {"limited" in page && page.limited && <TooMany />}
+        {id === "" && payments.length > 0 && (
+          <>
+            <p>{words.which}</p>
+            <PaymentList payments={payments} to={notReceivedPath} />
+          </>
+        )}
+        {id !== "" && (
+          <p>
+            {t("status.reference")} <strong>{id}</strong>
+          </p>
+        )}
+        {known && (
+          <>
+            <p className="alert notice" role="status">
+              {known.text}
+            </p>
+            <p className="hint">{known.asked}</p>
+          </>
+        )}
+        {id !== "" && (
+          <>
+            <p className="actions">
+              <Link className="button primary" to={withQuery(paths.contact, { [ABOUT_PAYMENT]: id })}>
+                {words.write}
+              </Link>
+            </p>
+            <p className="exits">
+              <Link to={notReceivedPath(id)} replace>
+                {words.again}
+              </Link>{" "}
+              <Link to={statusPath(id)}>{t("status.see")}</Link>
+            </p>
+          </>
+        )}
+        <p className="exits">
+          <Link to={paths.findPayment}>{words.find}</Link> <Link to={paths.home}>{t("notFound.home")}</Link>
+        </p>
+      </section>
+      <CareContacts care={care} words={careWords} />
+    </div>
+  );
+}

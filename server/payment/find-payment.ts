@@ -1,0 +1,38 @@
+import type { OperatorClient } from "../operator/client";
+import { meansNotFound } from "../operator/errors";
+import { findTransaction, getTransactionStatus } from "../operator/transaction";
+import { transactionAtOperator } from "./transaction-status";
+
+/** What a look-up of a reference found. */
+export type Found = { kind: "found"; id: string } | { kind: "missing" } | { kind: "unreachable" };
+
+/**
+ * Finds a payment by a reference: our own, the card provider's, or the operator's of one of this browser's payments. The
+ * operator cannot be asked for the last of them (docs/limits-of-the-contract.md).
+ */
+export async function findPayment(
+  operator: OperatorClient,
+  reference: string,
+  own: readonly string[],
+): Promise<Found> {
+  const same = own.find((id) => id.toUpperCase() === reference.toUpperCase());
+  if (same !== undefined) return { kind: "found", id: same };
+  const ours = await getTransactionStatus(operator, reference);
+  if (ours.ok) return { kind: "found", id: reference };
+  const theirs = await findTransaction(operator, reference);
+  if (theirs.ok) return { kind: "found", id: theirs.value.transactionId };
+  const id = await ownWithReference(operator, reference, own);
+  if (id !== undefined) return { kind: "found", id };
+  const isMissing = meansNotFound(ours.failure) && meansNotFound(theirs.failure);
+  return { kind: isMissing ? "missing" : "unreachable" };
+}
+
+async function ownWithReference(
+  operator: OperatorClient,
+  reference: string,
+  own: readonly string[],
+): Promise<string | undefined> {
+  const known = await Promise.all(own.map((id) => transactionAtOperator(operator, id)));
+  const place = known.findIndex((one) => one.reference === reference);
+  return place < 0 ? undefined : own[place];
+}
