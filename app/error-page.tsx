@@ -15,7 +15,7 @@ import type { Tile } from "./components/Tiles";
 import { servicesOf } from "./components/useServices";
 import { closedJourneyTexts, siteNotices } from "./i18n/closed";
 import type { SiteNotice } from "./i18n/closed";
-import { builtInMenu, footerLinks, notFoundTexts, paymentFooterLinks } from "./i18n/server";
+import { builtInMenu, findLink, footerLinks, notFoundTexts, paymentFooterLinks } from "./i18n/server";
 import { useTexts } from "./i18n/useTexts";
 import { openVisit } from "./visit";
 
@@ -63,7 +63,10 @@ export async function errorPageFor(
       title: closedWords?.heading ?? (missing ? words.heading : undefined),
       description: visit.tPages("portal.description"),
       menu,
-      links: paying ? paymentFooterLinks(language) : footerLinks(language, [], menu),
+      links: [
+        ...(paying ? paymentFooterLinks(language) : footerLinks(language, [], menu)),
+        findLink(language),
+      ],
       lowData: visitIsLowData(visit),
       lowDataForAll: active.has("low-data"),
       notices: siteNotices(active, language),

@@ -79,9 +79,18 @@ export function formatInternational(msisdn: string): string {
 
 /** Masks a number for customers who have not proved that it is theirs: 66 •• •• 01. */
 export function maskMsisdn(msisdn: string): string {
+  return maskEnds(endsOf(msisdn));
+}
+
+/** The ends of a number, which a masked one shows: 6601. A short number has none. */
+export function endsOf(msisdn: string): string {
   const local = localDigits(msisdn);
-  if (local.length < 5) return "••••";
-  return `${local.slice(0, 2)}\u00a0••\u00a0••\u00a0${local.slice(-2)}`;
+  return local.length < 5 ? "" : local.slice(0, 2) + local.slice(-2);
+}
+
+/** Returns the masked number of these ends. */
+export function maskEnds(ends: string): string {
+  return ends === "" ? "••••" : `${ends.slice(0, 2)}\u00a0••\u00a0••\u00a0${ends.slice(-2)}`;
 }
 
 /** Masks everything in a text of the backend that could be a customer's number or e-mail address. */

@@ -1,8 +1,10 @@
+import { maskEnds } from "@domain/msisdn";
 import type { ListedPayment } from "@server/order/past-payments";
 import { knownEnd } from "@server/payment/follow";
 import { paymentContext } from "@server/request/take-step";
 import type { PageVisit } from "../visit";
 import { formatDay } from "./dates";
+import { inOrder } from "./direction";
 import { formatMoney } from "./format";
 
 /** A past payment as a list shows it. */
@@ -20,15 +22,15 @@ export function pastPaymentViews(
   const { language, tPages: t } = visit;
   const context = paymentContext(visit);
   return Promise.all(
-    payments.map(async ({ id, amount, currency, number, at }) => {
-      const known = await knownEnd(context, id);
+    payments.map(async ({ id, known }) => {
+      const end = await knownEnd(context, id);
       const facts = [
-        amount !== undefined && currency !== undefined && formatMoney(amount, currency, language),
-        number,
-        at !== undefined && formatDay(new Date(at).toISOString(), language),
-        known && t(`debts.${known.end}`),
+        known && formatMoney(known.amount, known.currency, language),
+        known?.ends && inOrder(maskEnds(known.ends), language),
+        known && formatDay(new Date(known.at).toISOString(), language),
+        end && t(`debts.${end.end}`),
       ];
-      return { id, facts: facts.filter((fact) => typeof fact === "string") };
+      return { id, facts: facts.flatMap((fact) => (fact ? [fact] : [])) };
     }),
   );
 }

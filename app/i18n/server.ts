@@ -96,14 +96,15 @@ export function testNumbersLink(language: Language): ContentLink {
   return { label: pageTranslator(language)("portal.testNumbers"), href: paths.sandbox };
 }
 
-/** Returns the links of the footer on payment pages: the help by telephone, earlier payments, and privacy. */
+/** Returns the links of the footer on payment pages: the help by telephone, and privacy. */
 export function paymentFooterLinks(language: Language): ContentLink[] {
   const t = pageTranslator(language);
-  return [
-    callLink(language),
-    { label: t("find.title"), href: paths.findPayment },
-    { label: t("portal.privacy"), href: paths.privacy },
-  ];
+  return [callLink(language), { label: t("portal.privacy"), href: paths.privacy }];
+}
+
+/** Returns the link to the search for a payment, for pages on which something failed. */
+export function findLink(language: Language): ContentLink {
+  return { label: pageTranslator(language)("find.title"), href: paths.findPayment };
 }
 
 function callLink(language: Language): ContentLink {

@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...waiting,
     charge: waiting.popup && popupSentence(order, visit),
     result: statusPath(transactionId),
-    gone: visit.tPages("card.gone"),
+    words: { gone: visit.tPages("card.gone"), find: visit.tPages("find.title") },
     flash: flashFor(visit),
   };
 }
@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function CardProvider() {
-  const { order, gateway, popup, charge, known, result, gone, flash } = useLoaderData<typeof loader>();
+  const { order, gateway, popup, charge, known, result, words, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
   const amount = formatMoney(order.amount, order.currency, useLanguage());
@@ -73,10 +73,10 @@ export default function CardProvider() {
       {/* Scripts add this button below the form, so that the form's button does not move. */}
       {popup && <CardWindow order={popup} />}
       <p className="hint">{t("card.done")}</p>
-      <p className="hint">{gone}</p>
+      <p className="hint">{words.gone}</p>
       <p className="hint">{t("status.notTwice")}</p>
       <p>
-        <Link to={result}>{t("card.check")}</Link>
+        <Link to={result}>{t("card.check")}</Link> <Link to={paths.findPayment}>{words.find}</Link>
       </p>
       {known ? (
         <p className="hint">{t("card.other", { gateway: name })}</p>

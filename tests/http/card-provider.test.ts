@@ -104,7 +104,7 @@ describe("A provider's origin that the configuration names", () => {
       await submitPayment(card, client);
       expect(pathOf(client.page)).toBe(card.waiting);
       expect(client.page.alerts.join()).toContain(MISSING);
-      await client.click("Check again");
+      await client.click("Verify the payment");
       expect(pathOf(client.page)).toBe("/payment/status");
       await client.click("Return");
       expect(pathOf(client.page)).toBe("/prepaid-recharge");

@@ -122,7 +122,7 @@ describe("An order cookie", () => {
       await submitPayment(method, client);
       const after = client.jar.value("order") ?? "";
       expect(before.length).toBeGreaterThan(100);
-      expect(Math.max(before.length, after.length)).toBeLessThan(1500);
+      expect(Math.max(before.length, after.length)).toBeLessThan(1600);
     },
   );
 
