@@ -37,6 +37,7 @@ import { useAvailableJourneys } from "../components/useAvailableJourneys";
 import { useBackRedirect } from "../enhance/useBackRedirect";
 import { findWords } from "../i18n/find";
 import type { Language } from "@domain/languages";
+import { otherWaysOf } from "../i18n/other-ways";
 import { receiptHeading, receiptRows } from "../i18n/receipt";
 import { pageTranslator } from "../i18n/server";
 import { refreshOf } from "../refresh";
@@ -63,6 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
     chat,
     // "Return" of a customer who comes from the chat leads back there.
     chatAddress: chat && whatsApp !== undefined ? whatsAppChat(whatsApp) : undefined,
+    ways: otherWaysOf(visit, language),
     words: { notReceived: visit.tPages("notReceived.title"), find: visit.tPages("find.title") },
   };
   const admission = await limitsOf(visit).status();
@@ -171,9 +173,9 @@ export default function PaymentStatus() {
       <div className="columns">
         <div>
           {page.kind === "known" ? (
-            <PaymentResultPanel result={page.result} chat={page.chat} />
+            <PaymentResultPanel result={page.result} chat={page.chat} ways={page.ways} />
           ) : (
-            <NoResult kind={page.kind} id={page.id} chat={page.chat} />
+            <NoResult kind={page.kind} id={page.id} chat={page.chat} ways={page.ways} />
           )}
           {page.kind === "unreachable" && page.last && <p>{page.last}</p>}
           {"check" in page && page.check && (

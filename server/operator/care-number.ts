@@ -19,17 +19,42 @@ const DIALLED = /^\+?[*#\d][*#\d .-]{1,18}[#\d]$/;
 
 /** The operator's number of customer care; the country's while the operator tells none in time. */
 export async function careNumber(operator: OperatorClient, catalogue: Catalogue): Promise<string> {
-  const config = await withTimeout(catalogue.config(operator), PAGE_CHROME_TIMEOUT_MS, () => undefined);
-  const told = config?.ok ? config.value.customerCareNumber?.trim() : undefined;
+  await withTimeout(catalogue.config(operator), PAGE_CHROME_TIMEOUT_MS, () => undefined);
+  return lastCareNumber(catalogue);
+}
+
+/** The same without asking the operator, for outages and limits: the number that was told last. */
+export function lastCareNumber(catalogue: Pick<Catalogue, "lastConfig">): string {
+  const told = catalogue.lastConfig()?.customerCareNumber?.trim();
   return told !== undefined && DIALLED.test(told) ? told : country.helpNumber;
+}
+
+/** What the operator of this service has set up beside the number. */
+interface SetUp {
+  whatsApp: string | undefined;
+  ussdMenu: string | undefined;
 }
 
 /** All contacts of customer care. */
 export async function careContacts(
   operator: OperatorClient,
   catalogue: Catalogue,
-  { whatsApp, ussdMenu }: { whatsApp: string | undefined; ussdMenu: string | undefined },
+  setUp: SetUp,
 ): Promise<CareContacts> {
-  const number = await careNumber(operator, catalogue);
+  return contactsOf(await careNumber(operator, catalogue), setUp);
+}
+
+/** All contacts of customer care without asking the operator. */
+export function lastCareContacts(catalogue: Pick<Catalogue, "lastConfig">, setUp: SetUp): CareContacts {
+  return contactsOf(lastCareNumber(catalogue), setUp);
+}
+
+function contactsOf(number: string, { whatsApp, ussdMenu }: SetUp): CareContacts {
   return { number, whatsApp: whatsApp && whatsAppChat(whatsApp), ussd: ussdMenu };
+}
+
+/** What a customer can do without the page that fails, in her language. */
+export interface OtherWays {
+  care: CareContacts;
+  words: { heading: string; call: string; dial: string; whatsApp: string; shop: string | undefined };
 }

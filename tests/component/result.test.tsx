@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import type { OtherWays } from "@server/operator/care-number";
 import type { Receipt } from "@server/payment/receipt";
 import { PaymentResultPanel } from "~/components/PaymentResultPanel";
 import { renderPage, renderWithoutScripts } from "../support/render";
@@ -11,8 +12,18 @@ const paid: Receipt = {
   ...{ account: undefined, invoice: undefined, paidWith: undefined, reason: undefined },
   ...{ providerReference: undefined, details: {}, payer: undefined },
 };
+const ways: OtherWays = {
+  care: { number: "310", whatsApp: undefined, ussd: "*133#" },
+  words: {
+    heading: "Other ways:",
+    call: "Call 310",
+    dial: "Dial:",
+    whatsApp: "WhatsApp",
+    shop: "Find a shop",
+  },
+};
 const panel = (changes: Partial<Receipt> = {}) => (
-  <PaymentResultPanel result={{ ...paid, ...changes }} chat={false} />
+  <PaymentResultPanel result={{ ...paid, ...changes }} chat={false} ways={ways} />
 );
 const plain = (text: string | null | undefined) =>
   (text ?? "").replace(/\u00a0/g, " ").replace(/\u200e/g, "");

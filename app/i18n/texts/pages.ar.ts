@@ -232,6 +232,7 @@ export const pagesAr: PageTextsIn<"ar"> = {
       unreachable: "حالتها غير معروفة",
     },
   },
+  ways: { heading: "طرق أخرى:" },
   care: { heading: "خدمة الزبائن", whatsApp: "الكتابة في واتساب" },
   card: {
     gone: "اختفت صفحة مزوّد الدفع؟ الزر يفتحها من جديد. إذا دفعت هناك فلا تدفع مرة أخرى: تحقق من النتيجة.",

@@ -231,6 +231,7 @@ export const pagesEn = {
       unreachable: "status not known",
     },
   },
+  ways: { heading: "Other ways:" },
   care: { heading: "Customer care", whatsApp: "Write in WhatsApp" },
   card: {
     gone: "Is the provider’s page gone? The button opens it again. If you paid there, do not pay again: check the result.",

@@ -241,6 +241,7 @@ export const pagesFr: PageTextsIn<"fr"> = {
       unreachable: "état inconnu",
     },
   },
+  ways: { heading: "Autres moyens :" },
   care: { heading: "Service client", whatsApp: "Écrire sur WhatsApp" },
   card: {
     gone: "La page du prestataire a disparu ? Le bouton l’ouvre de nouveau. Si vous y avez payé, ne payez plus : vérifiez le résultat.",

@@ -214,6 +214,7 @@ export const pagesHa: PageTextsIn<"ha"> = {
       unreachable: "ba a san halinsa ba",
     },
   },
+  ways: { heading: "Wasu hanyoyi:" },
   care: { heading: "Sashen abokan ciniki", whatsApp: "Rubuta a WhatsApp" },
   card: {
     gone: "Shafin mai karɓar kuɗi ya ɓace? Maɓallin yana sake buɗe shi. Idan ka biya a can, kada ka sake biya: duba sakamakon.",

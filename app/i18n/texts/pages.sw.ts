@@ -232,6 +232,7 @@ export const pagesSw: PageTextsIn<"sw"> = {
       unreachable: "hali haijulikani",
     },
   },
+  ways: { heading: "Njia nyingine:" },
   care: { heading: "Huduma kwa wateja", whatsApp: "Andika kwenye WhatsApp" },
   card: {
     gone: "Ukurasa wa mtoa huduma umepotea? Kitufe kinaufungua tena. Kama ulilipa huko, usilipe tena: angalia matokeo.",
