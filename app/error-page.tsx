@@ -55,8 +55,8 @@ export async function errorPageFor(
   const active = service.switches.active();
   const journeys = await journeysForMenu(visit.operator, service.catalogue);
   const menu = builtInMenu(language, journeys);
-  const words = notFoundTexts(language);
   const ways = otherWaysOf(visit, language);
+  const words = notFoundTexts(language, ways.care.number);
   const missing = isRouteErrorResponse(error) && error.status === NOT_FOUND;
   const paying = isPaymentPage(pagePath(visit));
   const tiles = servicesOf(visit.t, journeys);
@@ -68,7 +68,7 @@ export async function errorPageFor(
       description: visit.tPages("portal.description"),
       menu,
       links: [
-        ...(paying ? paymentFooterLinks(language) : footerLinks(language, [], menu)),
+        ...(paying ? paymentFooterLinks(language, ways.care.number) : footerLinks(language, [], menu)),
         findLink(language),
       ],
       lowData: visitIsLowData(visit),
