@@ -21,6 +21,7 @@ import {
 import { requireNotSent } from "@server/request/require-not-sent";
 import { paymentContext, takePaymentStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
+import { inReadingOrder } from "../i18n/reading-order";
 import type { Visit } from "@server/request/visit";
 import { BackHome } from "../components/BackHome";
 import { CancelLink } from "../components/CancelLink";
@@ -52,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
     email: order.email,
     gateway: order.gateway,
     asks: methodView("card").asks,
-    offer,
+    offer: inReadingOrder(visit, offer),
     gateways,
     popup: popup !== undefined,
     charge: popup && popupSentence(order, visit),

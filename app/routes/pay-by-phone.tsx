@@ -22,6 +22,7 @@ import {
 import { requireNotSent } from "@server/request/require-not-sent";
 import { takePaymentStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
+import { inReadingOrder } from "../i18n/reading-order";
 import { BackHome } from "../components/BackHome";
 import { CancelLink } from "../components/CancelLink";
 import { EmailField } from "../components/EmailField";
@@ -53,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
     method,
     payer: suggestedPayer(order, method),
     email: order.email,
-    offer,
+    offer: inReadingOrder(visit, offer),
     // A message about a step stands in its dialog only.
     flash: alone ? flashFor(visit) : undefined,
   };

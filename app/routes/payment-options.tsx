@@ -15,6 +15,7 @@ import { requireNotSent } from "@server/request/require-not-sent";
 import { takePaymentStep } from "@server/request/take-step";
 import { closedMethodTexts, orderClosedDetails } from "../i18n/closed";
 import { openVisit } from "../visit";
+import { inReadingOrder } from "../i18n/reading-order";
 import { BackHome } from "../components/BackHome";
 import { CancelLink } from "../components/CancelLink";
 import { CurrencySwitch } from "../components/CurrencySwitch";
@@ -32,13 +33,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const moneyPaused = visit.service.operator.pause("money") !== undefined;
   const switches = visit.service.switches.active();
   const { paused, offer } = await offeredMethods(visit.operator, order, { lockRead, moneyPaused, switches });
+  const flash = flashFor(visit);
   const facts = {
     title: visit.t("payment.title"),
     order: orderView(order),
-    offer,
+    offer: inReadingOrder(visit, offer),
+    find: offer.ok && flash?.tone !== "error" ? undefined : visit.tPages("find.title"),
     closed: closedMethodTexts(visit, offer.ok ? offer.closed : []),
     details: orderClosedDetails(visit, order),
-    flash: flashFor(visit),
+    flash,
   };
   return data(facts, paused ? UNAVAILABLE : OK);
 }
@@ -55,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PaymentOptionsPage() {
-  const { order, offer, closed, details, flash } = useLoaderData<typeof loader>();
+  const { order, offer, find, closed, details, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
   const formErrors = pageErrors({ reply, flash });
@@ -88,7 +91,7 @@ export default function PaymentOptionsPage() {
           </p>
         )}
         <p>
-          <CancelLink order={order} />
+          <CancelLink order={order} /> {find && <Link to={paths.findPayment}>{find}</Link>}
         </p>
       </section>
       <OrderSummary order={order} />

@@ -2,7 +2,7 @@ import { FLASH_LIFETIME_MS } from "@domain/tuning";
 import { isNoticeKey, type NoticeKey } from "@domain/message";
 import { originAfter, paths, portalPaths, SENT_PAYMENT, statusPath } from "@domain/paths";
 import { numberJourneyAt, type NumberJourney } from "../journeys/number-journeys";
-import type { Journey } from "@domain/journeys";
+import { journeyStarts, type Journey } from "@domain/journeys";
 import { availableJourneys } from "../journeys/available-journeys";
 import { mayBePaidBy } from "../order/charge";
 import { admitToChoice, admitToStep, placeOf, type Admission, type PaymentStep } from "../order/steps";
@@ -24,6 +24,7 @@ import { closedFor } from "../payment/closed";
 import { nameOfMethod } from "../payment/trail";
 import { receiptMark } from "../payment/viewed-receipt";
 import { methodSwitch } from "../switches/state";
+import { pageOf } from "./address";
 import { journeyClosed } from "./closed";
 import { noteRefusal } from "./refusals";
 import { goTo } from "./reply";
@@ -66,7 +67,20 @@ export function requireOrder(visit: Visit): Order {
   if (state.order) return state.order;
   const why: NoticeKey =
     lost === "expired" ? "orderExpired" : lost === "unreadable" ? "stateUnreadable" : "orderMissing";
-  throw outOfOrder(visit, paths.prepaid, why);
+  throw outOfOrder(visit, startOfLost(visit), why);
+}
+
+/**
+ * Where the customer of an order that is gone starts again: on the page that the order came from, else in the journey that
+ * led here. A browser that refuses cookies names that page only in its Referer header.
+ */
+function startOfLost({ session, request }: Visit): string {
+  if (session.expiredOrigin !== undefined) return session.expiredOrigin;
+  const referrer = request.headers.get("referer") ?? "";
+  const page = URL.canParse(referrer) ? pageOf(referrer) : "";
+  return (
+    journeyStarts.find(({ path }) => page === path || page.startsWith(`${path}/`))?.path ?? paths.prepaid
+  );
 }
 
 /** The journey that starts with a number on this page, when the operator offers it. */

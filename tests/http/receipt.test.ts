@@ -105,13 +105,10 @@ describe("A receipt in another browser", () => {
     expect(receipt.text).not.toContain("Mobile number");
   });
 
-  it.each(["", "?id=", "?id=NONE"])(
-    "that does not exist leads to the result, which says so (%s)",
-    async (query) => {
-      portal.backend.faults.clear();
-      const page = await portal.customer().open(`/payment/receipt${query}`);
-      expect(page.url).toContain("/payment/status");
-      expect(page.text).toContain("Payment not found");
-    },
-  );
+  it("that does not exist leads to the result, which says so", async () => {
+    portal.backend.faults.clear();
+    const page = await portal.customer().open("/payment/receipt?id=NONE");
+    expect(page.url).toContain("/payment/status?id=NONE");
+    expect(page.text).toContain("Payment not found");
+  });
 });

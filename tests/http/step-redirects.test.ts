@@ -26,6 +26,29 @@ const OUTDATED = "The page you came from is out of date. Continue here.";
 const SENT = "This order has already been sent. Here is its status; you will not be charged twice.";
 const STEPS = [PAYMENT, WALLET, OTP_PAGE, PIN_PAGE, CONFIRM, APPROVE];
 
+describe("A payment page whose order is gone", () => {
+  it.each(["/data-bundle/bundles", "/postpaid-bill-pay/bill", "/orp/fixed-internet", "/broadband-recharge"])(
+    "leads a customer who comes from %s back to the start of that journey",
+    async (from) => {
+      const client = portal.customer({ referer: portal.url + from });
+      const { chain } = await client.open(PAYMENT);
+      const start = `/${from
+        .split("/")
+        .slice(1, from.startsWith("/orp") ? 3 : 2)
+        .join("/")}`;
+      expect(chain.map(({ url }) => new URL(url).pathname)).toContain(start);
+      expect(client.page.text).toContain(MISSING);
+    },
+  );
+
+  it("leads no customer to another site, whatever her browser names", async () => {
+    for (const referer of ["https://evil.example/x", "nonsense", "https://evil.example//data-bundle@x"]) {
+      const client = portal.customer({ referer });
+      expect(pathOf(await client.open(PAYMENT))).toBe(RECHARGE);
+    }
+  });
+});
+
 describe("A step that is opened by its address", () => {
   it.each(STEPS)("%s redirects to the start without an order, and says why", async (path) => {
     const client = portal.customer();

@@ -315,6 +315,24 @@ export const pageStates: PageState[] = [
     journey: "result",
     reach: (customer) => asksFor(customer, "/payment/status?id=nothing"),
   },
+  {
+    name: "find a payment",
+    journey: "result",
+    async reach(customer) {
+      await reachesPin(customer);
+      await typesPin(customer);
+      await customer.heading("Merci").waitFor();
+      await customer.goTo("/payment/find");
+    },
+  },
+  {
+    name: "paid and received nothing",
+    journey: "result",
+    async reach(customer, portal) {
+      operatorSays(portal, { transactionStatus: "SUCCESS", amount: 500 });
+      await customer.goTo("/payment/not-received?id=T1");
+    },
+  },
 ];
 
 /** Where the operator uses push approval. */

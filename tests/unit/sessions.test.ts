@@ -262,6 +262,7 @@ describe("A customer's session", () => {
     expect(readSession(written, sealer, now + twoHours + 1)).toMatchObject({
       state: { past: ["TD1"] },
       lost: "expired",
+      expiredOrigin: state.order?.origin,
     });
   });
 
