@@ -31,6 +31,7 @@ import { emptyIcon, iconAddress, sheetsOfFirstVisit, sourcesOf } from "./first-v
 import { languageOf, translator } from "./i18n/server";
 import { pageTexts } from "./i18n/text-files";
 import { TextsContext } from "./i18n/useTexts";
+import { otherWaysOf } from "./i18n/other-ways";
 import { maintenancePage } from "./maintenance-page";
 import { ServerFacts } from "./server-facts";
 import type { ServiceFacts } from "./server-facts";
@@ -96,7 +97,7 @@ async function maintenanceAnswer(
   request: Request,
   loadContext: AppLoadContext,
 ): Promise<Response | undefined> {
-  const { config, sealer, switches } = await service();
+  const { catalogue, config, sealer, switches } = await service();
   const active = switches.active();
   if (!active.has("maintenance")) return undefined;
   const https = isHttps(request, config.publicUrl);
@@ -108,7 +109,9 @@ async function maintenanceAnswer(
   const own = state.order && transactionOf(state.order);
   const payments = [...new Set([...(own === undefined ? [] : [own]), ...state.past])];
   const language = await languageOf(request);
-  const page = maintenancePage({ language, path, entry, payments });
+  // The maintenance closes the page of the shops, too.
+  const ways = otherWaysOf({ service: { catalogue, config } }, language, { shops: false });
+  const page = maintenancePage({ language, path, entry, payments, ways });
   const headers = new Headers({
     ...securityHeaders({ https }),
     "Content-Type": "text/html; charset=utf-8",

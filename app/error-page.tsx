@@ -5,10 +5,12 @@ import { journeyOfProduct } from "@domain/journeys";
 import { isPaymentPage, paths } from "@domain/paths";
 import { journeysForMenu } from "@server/journeys/available-journeys";
 import type { ContentLink } from "@server/content/shapes";
+import type { OtherWays as OtherWaysView } from "@server/operator/care-number";
 import type { RouteArgs } from "@server/request/visit";
 import { pagePath } from "@server/request/visit";
 import { visitIsLowData } from "@server/request/visit";
 import { CrashPanel } from "./components/Crash";
+import { OtherWays } from "./components/OtherWays";
 import { NotFoundContent } from "./components/NotFoundContent";
 import { ServicesBeside } from "./components/ServicesBeside";
 import type { Tile } from "./components/Tiles";
@@ -16,6 +18,7 @@ import { servicesOf } from "./components/useServices";
 import { closedJourneyTexts, siteNotices } from "./i18n/closed";
 import type { SiteNotice } from "./i18n/closed";
 import { builtInMenu, findLink, footerLinks, notFoundTexts, paymentFooterLinks } from "./i18n/server";
+import { otherWaysOf } from "./i18n/other-ways";
 import { useTexts } from "./i18n/useTexts";
 import { openVisit } from "./visit";
 
@@ -52,7 +55,8 @@ export async function errorPageFor(
   const active = service.switches.active();
   const journeys = await journeysForMenu(visit.operator, service.catalogue);
   const menu = builtInMenu(language, journeys);
-  const words = notFoundTexts(language);
+  const ways = otherWaysOf(visit, language);
+  const words = notFoundTexts(language, ways.care.number);
   const missing = isRouteErrorResponse(error) && error.status === NOT_FOUND;
   const paying = isPaymentPage(pagePath(visit));
   const tiles = servicesOf(visit.t, journeys);
@@ -64,7 +68,7 @@ export async function errorPageFor(
       description: visit.tPages("portal.description"),
       menu,
       links: [
-        ...(paying ? paymentFooterLinks(language) : footerLinks(language, [], menu)),
+        ...(paying ? paymentFooterLinks(language, ways.care.number) : footerLinks(language, [], menu)),
         findLink(language),
       ],
       lowData: visitIsLowData(visit),
@@ -73,11 +77,11 @@ export async function errorPageFor(
       sandbox: service.sandboxPage !== undefined,
     },
     content: closedWords ? (
-      <ClosedContent closed={closedWords} words={words} tiles={tiles} />
+      <ClosedContent closed={closedWords} words={words} tiles={tiles} ways={ways} />
     ) : missing ? (
       <NotFoundContent words={words} tiles={tiles} />
     ) : (
-      <ErrorContent words={words} tiles={paying ? [] : tiles} />
+      <ErrorContent words={words} tiles={paying ? [] : tiles} ways={ways} />
     ),
   };
 }
@@ -87,10 +91,11 @@ interface ClosedContentProps {
   words: ReturnType<typeof notFoundTexts>;
   /** The journeys that are open. */
   tiles: Tile[];
+  ways: OtherWaysView;
 }
 
 /** The page of a journey that a switch has turned off: why, until when, and the other services (R-SWI-8). */
-function ClosedContent({ closed, words, tiles }: ClosedContentProps) {
+function ClosedContent({ closed, words, tiles, ways }: ClosedContentProps) {
   const { t } = useTexts();
   return (
     <ServicesBeside tiles={tiles}>
@@ -99,9 +104,9 @@ function ClosedContent({ closed, words, tiles }: ClosedContentProps) {
         <p>{closed.sentence}</p>
         <p>{closed.next}</p>
         <p className="exits">
-          <a href={paths.home}>{t("notFound.home")}</a> <a href={words.call.href}>{words.call.label}</a>{" "}
-          <a href={paths.help}>{words.help}</a>
+          <a href={paths.home}>{t("notFound.home")}</a> <a href={paths.help}>{words.help}</a>
         </p>
+        <OtherWays ways={ways} />
       </section>
     </ServicesBeside>
   );
@@ -111,12 +116,12 @@ interface ErrorContentProps {
   words: ReturnType<typeof notFoundTexts>;
   /** What still works; none on payment pages, where nothing leads away from the payment. */
   tiles: Tile[];
+  ways: OtherWaysView;
 }
 
-function ErrorContent({ words, tiles }: ErrorContentProps) {
+function ErrorContent({ words, tiles, ways }: ErrorContentProps) {
   const panel = (
-    <CrashPanel>
-      <a href={words.call.href}>{words.call.label}</a>{" "}
+    <CrashPanel ways={<OtherWays ways={ways} />}>
       {tiles.length > 0 && <a href={paths.help}>{words.help}</a>}
     </CrashPanel>
   );

@@ -1,13 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { brandNames } from "@domain/brand";
-import { country } from "@domain/country";
 import type { Language } from "@domain/languages";
 import { statusPath, withQuery } from "@domain/paths";
 import type { SwitchEntry } from "@server/switches/state";
+import type { OtherWays as OtherWaysView } from "@server/operator/care-number";
+import { OtherWays } from "./components/OtherWays";
 import { LanguageLinks } from "./components/LanguageLinks";
 import { directionOf } from "./i18n/direction";
 import { maintenanceTexts } from "./i18n/closed";
-import { pageTranslator, translator } from "./i18n/server";
+import { translator } from "./i18n/server";
 import { sheetAddress } from "./styles/sheets";
 
 export interface MaintenanceFacts {
@@ -17,6 +18,7 @@ export interface MaintenanceFacts {
   entry: SwitchEntry;
   /** The payments of this browser, whose results are shown all the same. */
   payments: readonly string[];
+  ways: OtherWaysView;
 }
 
 /** The plain page that stands for all others during the maintenance of the whole (R-SWI-5). */
@@ -24,7 +26,7 @@ export function maintenancePage(facts: MaintenanceFacts): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(<MaintenancePage {...facts} />)}`;
 }
 
-function MaintenancePage({ language, path, entry, payments }: MaintenanceFacts) {
+function MaintenancePage({ language, path, entry, payments, ways }: MaintenanceFacts) {
   const t = translator(language);
   const words = maintenanceTexts(entry, language);
   return (
@@ -60,10 +62,8 @@ function MaintenancePage({ language, path, entry, payments }: MaintenanceFacts) 
                 </a>,
                 " ",
               ])}
-              <a href={`tel:${country.helpNumber}`}>
-                {pageTranslator(language)("portal.call", { number: country.helpNumber })}
-              </a>
             </p>
+            <OtherWays ways={ways} />
           </section>
         </main>
       </body>

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isOffered } from "@domain/brand";
+import { country } from "@domain/country";
 import { pageName } from "@domain/page-name";
 import { isPaymentPage, paths } from "@domain/paths";
 import { allowsTags } from "@domain/tagged-pages";
@@ -8,6 +9,7 @@ import { buildId } from "@server/build-info";
 import { pageChrome } from "@server/content/page-chrome";
 import { metaTags } from "@server/content/meta";
 import { journeysForMenu } from "@server/journeys/available-journeys";
+import { lastCareNumber } from "@server/operator/care-number";
 import { csrfToken } from "@server/security/csrf";
 import { visitIsLowData } from "@server/request/visit";
 import { writeActivity, writeCsrf } from "@server/request/session";
@@ -45,7 +47,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const journeys = await offered;
   const sandbox = visit.service.sandboxPage !== undefined;
   const menu = contentMenu ?? builtInMenu(language, journeys);
-  const links = paying ? paymentFooterLinks(language) : footerLinks(language, contentLinks, menu);
+  const care = lastCareNumber(visit.service.catalogue);
+  const links = paying ? paymentFooterLinks(language, care) : footerLinks(language, contentLinks, menu);
   const writing = writingOf(visit);
   // Payment pages refresh by themselves, which is no activity of the customer.
   const activity = paying ? undefined : writeActivity(writing, visit.session);
@@ -62,6 +65,8 @@ export async function loader(args: LoaderFunctionArgs) {
       csrf: formToken === undefined ? csrfToken(visit.service.sealer, csrfId) : undefined,
       refused: refusedBefore(visit),
       journeys,
+      // Browsers know the country's number already.
+      ...(care === country.helpNumber ? {} : { care }),
       menu,
       frame: { ...chrome, loading: { ...loadingTexts(language), ...frame.loading } },
       description: frame.meta?.description ?? visit.tPages("portal.description"),

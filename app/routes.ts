@@ -69,6 +69,10 @@ export default [
   route(below(paths.paymentCallback), "routes/payment-callback.ts"),
   route(below(paths.paymentReturn), "routes/payment-callback.ts", { id: "payment-return" }),
   route(below(paths.paymentStatus), "routes/payment-status.tsx"),
+  route(below(paths.receipt), "routes/payment-receipt.tsx"),
+  ...[paths.receiptText, paths.receiptPdf].map((path) =>
+    route(below(path), "routes/receipt-file.ts", { id: `receipt-file ${path}` }),
+  ),
   route(below(paths.findPayment), "routes/payment-find.tsx"),
   route(below(paths.notReceived), "routes/payment-not-received.tsx"),
   route(below(paths.networks), "routes/open-networks.tsx"),

@@ -1,6 +1,7 @@
 import { openVisit as openRequestVisit } from "@server/request/visit";
 import type { RouteArgs, Visit } from "@server/request/visit";
 import { limitTexts } from "./i18n/limits";
+import { otherWaysOf } from "./i18n/other-ways";
 import { languageOf, pageTranslator, translator } from "./i18n/server";
 import type { PageTextKey, Translate } from "./i18n/translate";
 import type { Language } from "@domain/languages";
@@ -19,7 +20,7 @@ export async function openVisit(args: RouteArgs): Promise<PageVisit> {
   const [visit, language] = await Promise.all([openRequestVisit(args), languageOf(args.request)]);
   return {
     ...visit,
-    limitWords: (limited) => limitTexts(limited, language),
+    limitWords: (limited) => limitTexts(limited, language, otherWaysOf(visit, language)),
     language,
     t: translator(language),
     tPages: pageTranslator(language),

@@ -28,6 +28,10 @@ export type Journey = (typeof journeyOfProduct)[ProductCode];
 export const numberJourneyIds = ["prepaid", "data", "broadband"] as const satisfies readonly Journey[];
 export type NumberJourneyId = (typeof numberJourneyIds)[number];
 
+/** The journeys that a number is carried to when it does not fit the one where it was typed. */
+export const carryingJourneys = ["prepaid", "bill", "broadband"] as const satisfies readonly Journey[];
+export type CarryingJourney = (typeof carryingJourneys)[number];
+
 /** The journeys that create orders. */
 export const orderJourneys = [
   "prepaid-amount",

@@ -79,6 +79,10 @@ export const paths = {
   /** The callback redirects forms to this address; w3m takes two redirects to one address for a loop. */
   paymentReturn: "/payment/return",
   paymentStatus: "/payment/status",
+  /** The receipt of a payment as a page, as plain text and as PDF. */
+  receipt: "/payment/receipt",
+  receiptText: "/payment/receipt.txt",
+  receiptPdf: "/payment/receipt.pdf",
   /** Finds a payment by its reference, or among those of this browser. Numbers are posted to it, never in its address. */
   findPayment: "/payment/find",
   /** What is known of a payment that did not bring what was bought, and who helps. */
@@ -129,6 +133,16 @@ export interface ReturnParameters {
 /** Returns the address of the status page of a transaction (R-PAG-1). */
 export function statusPath(transactionId: string, { channel, pg }: ReturnParameters = {}): string {
   return withQuery(`${paths.paymentStatus}?id=${encodeURIComponent(transactionId)}`, { channel, pg });
+}
+
+/** Returns the addresses of a payment's receipt. */
+export function receiptPaths(transactionId: string, parameters: ReturnParameters = {}) {
+  const query = { id: transactionId, ...parameters };
+  return {
+    page: withQuery(paths.receipt, query),
+    text: withQuery(paths.receiptText, query),
+    pdf: withQuery(paths.receiptPdf, query),
+  };
 }
 
 /** Returns the address of the page for a payment that did not bring what was bought; without an id the customer chooses it. */
@@ -191,6 +205,7 @@ export const portalPaths = perBrand((): ReadonlySet<string> => new Set(Object.va
 /** Addresses that respond with a file, data or a redirect instead of a page. */
 const filePaths = new Set<string>([
   ...[paths.lineCheck, paths.helpHints, paths.mapImage, paths.mapBase, paths.mapSites, paths.mapPlaces],
+  ...[paths.receiptText, paths.receiptPdf],
   ...[paths.paymentCallback, paths.paymentReturn, paths.robots, paths.sitemap, paths.manifest],
   ...[paths.securityTxt, paths.offline],
   ...[paths.healthz, paths.readyz, paths.metrics, paths.version, paths.sandbox],

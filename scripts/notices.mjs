@@ -27,6 +27,9 @@ LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
 OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
 SOFTWARE.`;
 
+/** The licences of packages that hold its text and do not name it. */
+export const licencesByText = { "png-js": "MIT" };
+
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), "utf8"));
 const nameOf = (path, entry) => entry.name ?? path.slice(path.lastIndexOf("node_modules/") + 13);
 
@@ -47,7 +50,7 @@ export function thirdPartyNotices({ browser, service }) {
       ...(service.includes(path) ? ["service"] : []),
       ...(text === undefined ? ["not for this kind of machine"] : []),
     ];
-    return `${title} (${entry.license})${places.length > 0 ? `: ${places.join(", ")}` : ""}`;
+    return `${title} (${entry.license ?? licencesByText[nameOf(path, entry)]})${places.length > 0 ? `: ${places.join(", ")}` : ""}`;
   });
   const head =
     "This software holds code of the packages below, under their licences, whose texts follow. After a package stands\n" +

@@ -4,8 +4,8 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { join, resolve } from "node:path";
 import { ensureBuilt, ensureInstalled, ensureNode, root, stop } from "./setup.mjs";
 
-/** What the bundles in build/ do not hold: a package with a native part, and one whose data is read as a file. */
-const runtimePackages = ["libsql", "world-atlas"];
+/** What the bundles in build/ do not hold: a package with a native part, and those whose data are read as files. */
+const runtimePackages = ["libsql", "world-atlas", "@fontsource/dejavu-sans"];
 const scripts = { serve: "node build/host.js" };
 const manifestOf = (folder) => JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
 

@@ -2,6 +2,7 @@
 // development needs, too.
 import { Buffer } from "node:buffer";
 import { readFileSync } from "node:fs";
+import { licencesByText } from "./notices.mjs";
 
 const { name, version, packages } = JSON.parse(
   readFileSync(new URL("../package-lock.json", import.meta.url), "utf8"),
@@ -34,13 +35,14 @@ function inProduction(path) {
 function component(path, entry) {
   const [algorithm, digest] = (entry.integrity ?? "").split("-");
   const packageName = nameOf(path, entry);
+  const licence = entry.license ?? licencesByText[packageName];
   return {
     type: "library",
     "bom-ref": refOf(path, entry),
     name: packageName,
     version: entry.version,
     purl: `pkg:npm/${packageName.replace("@", "%40")}@${entry.version}`,
-    licenses: [/\s/.test(entry.license) ? { expression: entry.license } : { license: { id: entry.license } }],
+    licenses: [/\s/.test(licence) ? { expression: licence } : { license: { id: licence } }],
     hashes:
       algorithm === "sha512"
         ? [{ alg: "SHA-512", content: Buffer.from(digest, "base64").toString("hex") }]

@@ -16,7 +16,7 @@ export function Crash() {
  * payment pages the link leads to the same address, whose loader redirects to the current step. The text makes no
  * statement about the outcome of a payment, because the connection can break after the server has processed it.
  */
-export function CrashPanel({ children }: { children?: ReactNode }) {
+export function CrashPanel({ children, ways }: { children?: ReactNode; ways?: ReactNode }) {
   const error = useRouteError();
   const server = useContext(ServerFacts);
   const { pathname, search } = useLocation();
@@ -35,6 +35,7 @@ export function CrashPanel({ children }: { children?: ReactNode }) {
       <p className="exits">
         <a href={paths.home}>{t("notFound.home")}</a> {children}
       </p>
+      {ways}
       {isRouteErrorResponse(error) && (
         <p className="hint" lang="en">
           <bdi dir="ltr">

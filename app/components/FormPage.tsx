@@ -1,9 +1,10 @@
-import { country } from "@domain/country";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "@domain/paths";
 import { useDiscover } from "../enhance/useTouched";
 import { useTexts } from "../i18n/useTexts";
+import { useCareNumber } from "../root-data";
+import { dialLink } from "./Dial";
 
 interface FormPageProps {
   /** Whether the page leads to a payment, so that its help says how we pay. */
@@ -14,6 +15,7 @@ interface FormPageProps {
 /** A page with one card, such as a form, and help beside it on wide screens or below it on phones. */
 export function FormPage({ paying = true, children }: FormPageProps) {
   const { t } = useTexts();
+  const care = useCareNumber();
   return (
     <div className="columns">
       <section className="panel">{children}</section>
@@ -23,7 +25,7 @@ export function FormPage({ paying = true, children }: FormPageProps) {
           {paying && <li>{t("beside.once")}</li>}
           {paying && <li>{t("beside.pin")}</li>}
           <li>
-            <a href={`tel:${country.helpNumber}`}>{t("beside.call", { number: country.helpNumber })}</a>{" "}
+            <a href={dialLink(care)}>{t("beside.call", { number: care })}</a>{" "}
           </li>
           <li>
             <Link to={paths.help} discover={useDiscover()}>

@@ -6,18 +6,34 @@ import { PrintButton } from "../enhance/PrintButton";
 import { ShareButton } from "../enhance/ShareButton";
 import type { ShareOutcome } from "../enhance/ShareButton";
 
-/** Links that share a result in every browser; scripts add buttons for the browser's share and print functions. */
-export function KeepResult({ reference, address }: { reference: string; address: string }) {
+interface KeepResultProps {
+  reference: string;
+  address: string;
+  /** The receipt in one line, without the link to it; else the name of the payment. */
+  short?: string;
+  /** The receipt as a page or a file, with its label in the customer's language. */
+  files: readonly { to: string; label: string }[];
+}
+
+/** Links that keep and share a result in every browser; scripts add buttons for the browser's share and print functions. */
+export function KeepResult({ reference, address, short, files }: KeepResultProps) {
   const { t } = useTexts();
   const title = t("status.shareTitle", { reference });
   const hydrated = useHydrated();
   const [outcome, setOutcome] = useState<ShareOutcome>("shared");
-  const text = `${title} ${address}`;
+  const text = `${short ?? title} ${address}`;
   return (
     <section className="panel keep" aria-labelledby="keep-heading">
       <h2 id="keep-heading">{t("status.keep")}</h2>
       <p className="hint">{t("status.masked")}</p>
       <ul>
+        {files.map(({ to, label }) => (
+          <li key={to}>
+            <a className="button secondary" href={to}>
+              {label}
+            </a>
+          </li>
+        ))}
         <li>
           <a className="button secondary" href={whatsAppLink(text)}>
             {t("status.whatsApp")}
@@ -31,7 +47,7 @@ export function KeepResult({ reference, address }: { reference: string; address:
         {hydrated && (
           <>
             <li>
-              <ShareButton title={title} address={address} onEnd={setOutcome} />
+              <ShareButton title={title} text={short} address={address} onEnd={setOutcome} />
             </li>
             <li>
               <PrintButton />

@@ -26,7 +26,7 @@ export function OrderStrip({ order }: { order: OrderView }) {
         <span className="what">
           <b>{amount}</b> <span>{what}</span>
         </span>{" "}
-        <Link to={order.origin}>{t("strip.change")}</Link>
+        {!order.hasExits && <Link to={order.origin}>{t("strip.change")}</Link>}
       </div>
     </section>
   );

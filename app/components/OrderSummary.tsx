@@ -17,7 +17,11 @@ export function OrderSummary({ order }: { order: OrderView }) {
       <h2 id="summary-heading">{t("summary.heading")}</h2>
       <p className="kind">{t(`summary.kinds.${order.kind}`)}</p>
       <dl>
-        {order.msisdn !== "" && <Row term={t("summary.number")}>{formatInternational(order.msisdn)}</Row>}
+        {order.msisdn !== "" && (
+          <Row term={t(order.kind === "broadband" ? "recharge.router" : "summary.number")}>
+            {formatInternational(order.msisdn)}
+          </Row>
+        )}
         <Row term={t("summary.plan")}>{bothCurrencies || money}</Row>
         {order.bundle && <Row term={t("summary.description")}>{order.bundle.description}</Row>}
         {order.bundle?.data && (

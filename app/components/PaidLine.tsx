@@ -1,20 +1,18 @@
 import { useTexts } from "../i18n/useTexts";
 import type { Receipt } from "@server/payment/receipt";
-import { formatMoney, formatNumber } from "../i18n/format";
+import { formatPaid } from "../paid-amount";
 import { useLanguage } from "../i18n/useLanguage";
 
 /** What was paid and for which number, invoice or account, in large letters. An unknown amount has no such line. */
 export function PaidLine({ result }: { result: Receipt }) {
   const { t } = useTexts();
   const language = useLanguage();
-  const { amount, currency } = result;
+  const amount = formatPaid(result.amount, result.currency, language);
   if (amount === undefined) return null;
   const paidFor = beneficiaryOf(result);
   return (
     <p className="paid">
-      <bdi dir="ltr">
-        {currency === undefined ? formatNumber(amount, language) : formatMoney(amount, currency, language)}
-      </bdi>
+      <bdi dir="ltr">{amount}</bdi>
       {paidFor && (
         <>
           {" "}

@@ -1,8 +1,9 @@
-import { country } from "@domain/country";
 import type { ReactNode } from "react";
 import { useTexts } from "../i18n/useTexts";
 import type { Receipt } from "@server/payment/receipt";
 import { PageHeading } from "./PageHeading";
+import type { OtherWays as Ways } from "@server/operator/care-number";
+import { OtherWays } from "./OtherWays";
 import { PaidLine } from "./PaidLine";
 import { TooMany } from "./TooMany";
 import { ResultSign } from "./ResultSign";
@@ -32,8 +33,15 @@ export function useTransactionStatus(result: Receipt): { tone: ResultTone; trans
   return { tone, transactionStatus: t(`status.${statusTexts[tone]}`) };
 }
 
+interface PaymentResultPanelProps {
+  result: Receipt;
+  chat: boolean;
+  /** What the customer can do while the payment has not succeeded. */
+  ways: Ways;
+}
+
 /** The coloured panel of the status page (R-STA-6). */
-export function PaymentResultPanel({ result, chat }: { result: Receipt; chat: boolean }) {
+export function PaymentResultPanel({ result, chat, ways }: PaymentResultPanelProps) {
   const { t } = useTexts();
   const { tone } = useTransactionStatus(result);
   const leadIdMissing = tone === "success" && result.lead !== undefined && result.lead.id === undefined;
@@ -50,16 +58,14 @@ export function PaymentResultPanel({ result, chat }: { result: Receipt; chat: bo
           <p>
             <strong>{t("status.notCharged")}</strong>
           </p>
-          <p>
-            {t("result.failedNow")}{" "}
-            <a href={`tel:${country.helpNumber}`}>{t("beside.call", { number: country.helpNumber })}</a>
-          </p>
+          <p>{t("result.failedNow")}</p>
         </>
       )}
       {tone === "pending" && <DoNotPayTwice chat={chat} />}
       {result.transactionStatus === "raised" && <p>{t("status.notCarriedOut")}</p>}
       {leadIdMissing && <p>{t("status.leadMissing")}</p>}
       {result.lead?.id && <p>{t("status.leadNote")}</p>}
+      {tone !== "success" && <OtherWays ways={ways} />}
     </ResultPanel>
   );
 }
@@ -85,6 +91,7 @@ interface NoResultProps {
   /** The transaction id from the address, which can be any text. */
   id: string;
   chat: boolean;
+  ways: Ways;
 }
 
 const noResultHeadings = {
@@ -94,7 +101,7 @@ const noResultHeadings = {
 } as const;
 
 /** Shown when the transaction does not exist, or its status cannot be read now. */
-export function NoResult({ kind, id, chat }: NoResultProps) {
+export function NoResult({ kind, id, chat, ways }: NoResultProps) {
   const { t } = useTexts();
   const isMissing = kind === "missing";
   return (
@@ -111,6 +118,8 @@ export function NoResult({ kind, id, chat }: NoResultProps) {
           {t("status.reference")} <strong>{id.slice(0, 80)}</strong>
         </p>
       )}
+      {/* A limit's own sentences name them already. */}
+      {kind !== "limited" && <OtherWays ways={ways} />}
     </ResultPanel>
   );
 }

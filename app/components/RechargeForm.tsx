@@ -18,6 +18,7 @@ import { LineNote } from "./LineNote";
 import { PostForm, Submit } from "./PostForm";
 import { AmountChips } from "./AmountChips";
 import { AgreedAgain, AskAgain, questionFor } from "./AskAgain";
+import { FittingJourney } from "./FittingJourney";
 import { hintOf, messageText } from "./message-text";
 
 /** The name of the button that requests the balance of a router. */
@@ -128,6 +129,7 @@ export function RechargeForm({ journey, balance, limits, given, reply }: Recharg
           </p>
         )}
       </PostForm>
+      <FittingJourney line={line} reply={reply} typed={values?.["msisdn"]} />
     </>
   );
 }

@@ -1,9 +1,8 @@
-import { country } from "@domain/country";
 import { Link, useLocation } from "@remix-run/react";
 import { cleanPath, paths } from "@domain/paths";
 import { useTexts } from "../i18n/useTexts";
 import { useLimited } from "../limited";
-import { Dial } from "./Dial";
+import { OtherWays } from "./OtherWays";
 
 /** Says that a limit was reached, until when, and how the customer can go on. It is no toast, so that it stays. */
 export function TooMany() {
@@ -32,14 +31,11 @@ export function TooMany() {
             <Link to={paths.payment}>{t("payment.other")}</Link>
           </li>
         )}
-        {limited.dial !== undefined && <Dial name={words.dial} number={limited.dial} />}
-        <li>
-          <a href={`tel:${country.helpNumber}`}>{t("beside.call", { number: country.helpNumber })}</a>
-        </li>
         <li>
           <Link to={paths.help}>{t("beside.help")}</Link>
         </li>
       </ul>
+      <OtherWays ways={words.ways} />
     </div>
   );
 }

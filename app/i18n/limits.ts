@@ -1,5 +1,6 @@
 import type { Language } from "@domain/languages";
 import type { Limited, LimitReason, LimitWords } from "@server/limits/limited";
+import type { OtherWays } from "@server/operator/care-number";
 import { formatClock } from "./dates";
 import { pageTranslator } from "./server";
 
@@ -28,7 +29,11 @@ const whys = {
 const words = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"] as const;
 
 /** Returns the sentences about a reached limit. */
-export function limitTexts({ reason, seconds, until, challenge }: Limited, language: Language): LimitWords {
+export function limitTexts(
+  { reason, seconds, until, challenge }: Limited,
+  language: Language,
+  ways: OtherWays,
+): LimitWords {
   const t = pageTranslator(language);
   const inWords = (number: number) => t(`limits.numbers.${words[number - 1] ?? "one"}`);
   const texts = {
@@ -39,7 +44,7 @@ export function limitTexts({ reason, seconds, until, challenge }: Limited, langu
         : t("limits.until", { time: formatClock(until, seconds, language) }),
     codeStays: t("limits.codeStays"),
     enterCode: t("limits.enterCode"),
-    dial: t("limits.dial"),
+    ways,
   };
   if (!challenge) return texts;
   const sum = {

@@ -5,6 +5,7 @@ import type { Order } from "@server/order/schema";
 import { orderView } from "@server/order/view";
 import type { OrderView } from "@server/order/view";
 import type { AvailableMethods } from "@server/payment/available-methods";
+import type { Receipt } from "@server/payment/receipt";
 import type { PageVisit } from "../visit";
 import { pageTranslator } from "./server";
 import { knownName, unitPattern, withKnownUnits } from "./units";
@@ -75,6 +76,13 @@ export async function shownOrder(visit: PageVisit, order: Order): Promise<OrderV
   const view = orderView(order);
   if (!view.bundle) return view;
   return { ...view, bundle: (await namesFor(visit, "none")).offered(view.bundle) };
+}
+
+/** A receipt with what was bought in the page's language. */
+export async function shownReceipt(visit: PageVisit, receipt: Receipt): Promise<Receipt> {
+  if (receipt.description === undefined) return receipt;
+  const { described } = await namesFor(visit, "none");
+  return { ...receipt, description: described(receipt.description) };
 }
 
 /** The ways to pay under their names in the page's language. */

@@ -1,4 +1,3 @@
-import { country } from "@domain/country";
 import { RemixI18Next } from "remix-i18next/server";
 import type { Journey } from "@domain/journeys";
 import { paths } from "@domain/paths";
@@ -10,6 +9,7 @@ import { service } from "@server/service";
 import { brand, isOffered, perBrand } from "@domain/brand";
 import { acceptedLanguages } from "@domain/languages";
 import type { Language } from "@domain/languages";
+import { dialLink } from "../components/Dial";
 import { i18nextTranslators } from "./instance";
 import type { PageTextKey, Translate } from "./translate";
 import { ar } from "./texts/ar";
@@ -49,7 +49,7 @@ export function pageTranslator(language: Language): Translate<PageTextKey> {
 }
 
 /** Returns the texts of the page for addresses that do not exist. */
-export function notFoundTexts(language: Language) {
+export function notFoundTexts(language: Language, care: string) {
   const t = pageTranslator(language);
   return {
     heading: t("missing.heading"),
@@ -58,7 +58,7 @@ export function notFoundTexts(language: Language) {
     search: t("help.search"),
     searchButton: t("help.searchButton"),
     help: t("portal.help"),
-    call: callLink(language),
+    call: callLink(language, care),
   };
 }
 
@@ -97,9 +97,9 @@ export function testNumbersLink(language: Language): ContentLink {
 }
 
 /** Returns the links of the footer on payment pages: the help by telephone, and privacy. */
-export function paymentFooterLinks(language: Language): ContentLink[] {
+export function paymentFooterLinks(language: Language, care: string): ContentLink[] {
   const t = pageTranslator(language);
-  return [callLink(language), { label: t("portal.privacy"), href: paths.privacy }];
+  return [callLink(language, care), { label: t("portal.privacy"), href: paths.privacy }];
 }
 
 /** Returns the link to the search for a payment, for pages on which something failed. */
@@ -107,9 +107,9 @@ export function findLink(language: Language): ContentLink {
   return { label: pageTranslator(language)("find.title"), href: paths.findPayment };
 }
 
-function callLink(language: Language): ContentLink {
-  const label = pageTranslator(language)("portal.call", { number: country.helpNumber });
-  return { label, href: `tel:${country.helpNumber}` };
+function callLink(language: Language, care: string): ContentLink {
+  const label = pageTranslator(language)("portal.call", { number: care });
+  return { label, href: dialLink(care) };
 }
 
 function siteLinks(language: Language): ContentLink[] {

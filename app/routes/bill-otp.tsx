@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
+import { showBillsRules } from "@domain/form-rules";
 import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 import { billOtpStep } from "@server/journeys/bill-steps";
@@ -9,10 +10,16 @@ import { readForm } from "@server/request/form";
 import { flashFor, requireBill, requireJourney } from "@server/request/require";
 import { takeStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
+import { Field } from "../components/Field";
 import { OtpForm } from "../components/OtpSteps";
 import { PostForm, Submit } from "../components/PostForm";
 import { FormPage } from "../components/FormPage";
 import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
+import { useCheckedForm } from "../forms/useCheckedForm";
+
+/** The name of the button that requests the bill by the account number; the bill page reads it. */
+const SHOW_BILLS = "showBills";
+const accountRules = { accountNo: showBillsRules.accountNo };
 
 /** The OTP page of a postpaid number; the right OTP fetches the bill ('Get Outstanding'). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -24,6 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     msisdn: bill.msisdn,
     accepted: bill.code.accepted === true,
     code: sentOtpView(bill.code, visit.now),
+    noCode: visit.tPages("billCode.none"),
     flash: flashFor(visit),
   };
 }
@@ -39,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function BillCode() {
-  const { msisdn, accepted, code, flash } = useLoaderData<typeof loader>();
+  const { msisdn, accepted, code, noCode, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
   return (
@@ -65,9 +73,35 @@ export default function BillCode() {
           flash={flash}
         />
       )}
+      {!accepted && <ByAccount msisdn={msisdn} heading={noCode} />}
       <p>
         <Link to={paths.bill}>{t("bill.other")}</Link>
       </p>
     </FormPage>
+  );
+}
+
+/** The other way to the bill, for a customer whose code does not come; the bill page carries it out (R-BIL-2). */
+function ByAccount({ msisdn, heading }: { msisdn: string; heading: string }) {
+  const { t } = useTexts();
+  const form = useCheckedForm({ id: "account", rules: accountRules });
+  return (
+    <PostForm action={paths.bill} form={form}>
+      <h2>{heading}</h2>
+      <input type="hidden" name="msisdn" value={msisdn} />
+      <Field
+        field={form.field("accountNo")}
+        label={t("bill.account")}
+        hint={t("bill.accountHint")}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <p className="actions">
+        <Submit secondary name={SHOW_BILLS} disabled={!form.ready}>
+          {t("bill.showBills")}
+        </Submit>
+      </p>
+    </PostForm>
   );
 }

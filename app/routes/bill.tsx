@@ -5,12 +5,14 @@ import { country } from "@domain/country";
 import { billRules, showBillsRules } from "@domain/form-rules";
 import { paths } from "@domain/paths";
 import { askForBill } from "@server/journeys/bill-steps";
+import { CARRY, carriedTo, carryNumber } from "@server/journeys/carry-number";
 import { admitToChoice, placeOf } from "@server/order/steps";
-import { readForm } from "@server/request/form";
+import { formFields, readForm } from "@server/request/form";
 import { flashFor, requireJourney } from "@server/request/require";
-import { takeStep } from "@server/request/take-step";
+import { takeOrderStep, takeStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import { Field } from "../components/Field";
+import { FittingJourney } from "../components/FittingJourney";
 import { LineNote } from "../components/LineNote";
 import { PostForm, Submit } from "../components/PostForm";
 import { FormPage } from "../components/FormPage";
@@ -33,7 +35,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: visit.t("journeys.bill.title"),
     // A link can fill in the form, but never submits it.
-    msisdn: visit.url.searchParams.get("msisdn") ?? bill?.msisdn ?? ordered?.msisdn,
+    msisdn:
+      visit.url.searchParams.get("msisdn") ??
+      carriedTo(visit.session.state, "bill") ??
+      bill?.msisdn ??
+      ordered?.msisdn,
     // A customer who was redirected here because of an unpaid order gets a link to it.
     begun: ordered && !bill && admitToChoice(ordered).ok ? placeOf(ordered) : undefined,
     flash: flashFor(visit),
@@ -49,6 +55,10 @@ export async function action(args: ActionFunctionArgs) {
     accountNo: form.text("accountNo"),
     showBills: form.text(SHOW_BILLS) !== "",
   };
+  if (form.text(formFields.intent) === CARRY)
+    return takeOrderStep(visit, form, paths.bill, (_context, state) =>
+      Promise.resolve(carryNumber(state, { id: "bill", start: paths.bill }, typed.msisdn)),
+    );
   return takeStep(visit, form, paths.bill, (context, state) => askForBill(context, state, typed));
 }
 
@@ -110,6 +120,7 @@ export default function Bill() {
           </Submit>
         </p>
       </PostForm>
+      <FittingJourney line={line} reply={reply} typed={values?.["msisdn"]} />
       {begun !== undefined && (
         <p>
           <Link to={begun}>{t("home.unfinishedLink")}</Link>

@@ -1,8 +1,10 @@
 import { data, redirect, redirectDocument } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { lastCareNumber } from "@server/operator/care-number";
 import { cleanAddress, pageOf } from "@server/request/address";
 import { nearestPage } from "@server/request/outbound";
+import { service } from "@server/service";
 import { NotFoundContent } from "../components/NotFoundContent";
 import { useServices } from "../components/useServices";
 import { languageOf, notFoundTexts } from "../i18n/server";
@@ -12,7 +14,8 @@ const TEMPORARY_REDIRECT = 302;
 const PERMANENT_REDIRECT = 308;
 
 async function notFound(request: Request) {
-  const words = notFoundTexts(await languageOf(request));
+  const { catalogue } = await service();
+  const words = notFoundTexts(await languageOf(request), lastCareNumber(catalogue));
   return data({ title: words.heading, words }, NOT_FOUND);
 }
 

@@ -17,12 +17,14 @@ import { paymentContext } from "@server/request/take-step";
 import { shownOrder } from "../i18n/names";
 import { openVisit } from "../visit";
 import { Dial } from "../components/Dial";
+import { OtherWays } from "../components/OtherWays";
 import { PageHeading } from "../components/PageHeading";
 import { PhonePicture } from "../components/PhonePicture";
 import { TooMany } from "../components/TooMany";
 import { RefreshNote } from "../components/RefreshNote";
 import { formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
+import { otherWaysOf } from "../i18n/other-ways";
 import { refreshOf } from "../refresh";
 
 const OK = 200;
@@ -47,6 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
     type: methodView(payment.method).type,
     payer: payment.payer,
     help: await lockedWalletHelp(context),
+    ways: otherWaysOf(visit, visit.language),
     poll,
     next,
     result: statusPath(transactionId),
@@ -58,7 +61,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function PayApprove() {
-  const { order, type, payer, help, poll, next, result, find, refresh, limited } =
+  const { order, type, payer, help, ways, poll, next, result, find, refresh, limited } =
     useLoaderData<typeof loader>();
   const { t } = useTexts();
   const amount = formatMoney(order.amount, order.currency, useLanguage());
@@ -83,12 +86,12 @@ export default function PayApprove() {
       <p>
         <Link to={result}>{t("confirm.result")}</Link> <Link to={paths.findPayment}>{find}</Link>
       </p>
-      {(help.reset ?? help.care) && (
+      {help.reset && (
         <ul className="plain">
-          {help.reset && <Dial name={t("approval.forgotten")} number={help.reset} />}
-          {help.care && <Dial name={t("pin.care")} number={help.care} />}
+          <Dial name={t("approval.forgotten")} number={help.reset} />
         </ul>
       )}
+      {!limited && <OtherWays ways={ways} />}
     </section>
   );
 }

@@ -33,8 +33,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { stage } = payment;
   return {
     title: visit.t("pin.title"),
-    order: await shownOrder(visit, order),
+    order: { ...(await shownOrder(visit, order)), hasExits: true as const },
     method: methodView(payment.method),
+    paysFrom: visit.tPages("pinPage.from", {
+      wallet: visit.t(`payment.groups.${methodView(payment.method).type}`),
+      number: formatMsisdn(payment.payer),
+    }),
     page: pagePath(visit),
     pinsLeft: stage.at === "locked" ? 0 : stage.pinsLeft,
     locked: stage.at === "locked" ? await lockedWalletHelp(paymentContext(visit)) : undefined,
@@ -79,7 +83,7 @@ export default function PayPin() {
 
 /** The field for the PIN; after a wrong PIN it is empty again. */
 function PinEntry() {
-  const { order, method, page, pinsLeft, flash } = useLoaderData<typeof loader>();
+  const { order, method, paysFrom, page, pinsLeft, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
   const amount = formatMoney(order.amount, order.currency, useLanguage());
@@ -93,6 +97,7 @@ function PinEntry() {
           ? t("pin.whatElse", { amount, what: t(`summary.kinds.${order.kind}`) })
           : t("pin.what", { amount, number: formatMsisdn(order.msisdn) })}
       </p>
+      <p>{paysFrom}</p>
       <PostForm action={page} form={form} order={order.mark}>
         <Field
           field={form.field("pin")}

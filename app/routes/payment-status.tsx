@@ -4,14 +4,12 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { POLL_INTERVAL_MS, POLL_MAX_TRIES } from "@domain/rule-numbers";
-import { notReceivedPath, paths, statusPath, whatsAppChat, withQuery } from "@domain/paths";
+import { notReceivedPath, paths, receiptPaths, statusPath, whatsAppChat, withQuery } from "@domain/paths";
 import { clockTime } from "@domain/time";
-import type { ReturnParameters } from "@domain/paths";
 import { readForm } from "@server/request/form";
-import { admitToStep, steps } from "@server/order/steps";
+import { steps } from "@server/order/steps";
 import { cardGatewayOf, goOnAfterResult, nextAction } from "@server/payment/after-result";
-import { hasSent } from "@server/order/recharge-list";
-import { attemptMark, transactionOf } from "@server/order/transitions";
+import { attemptMark } from "@server/order/transitions";
 import { knownEnd, noteShownResult } from "@server/payment/follow";
 import type { KnownEnd } from "@server/payment/follow";
 import { receiptOf } from "@server/payment/receipt";
@@ -19,11 +17,12 @@ import type { Receipt as Result } from "@server/payment/receipt";
 import { readPollCount, isMissing, isOpen } from "@server/payment/transaction-status";
 import { TOO_MANY } from "@server/payment/step-result";
 import { limitsOf } from "@server/request/limits";
+import { sentAtOf, viewerOf } from "@server/request/receipt-visit";
 import { readReturnParameters } from "@server/request/return-parameters";
 import { goTo, shownLimit, viewedReceiptHeaders } from "@server/request/reply";
-import { pagePath, requireStepForm } from "@server/request/require";
+import { requireStepForm } from "@server/request/require";
 import { paymentContext, takePaymentStep } from "@server/request/take-step";
-import { namesFor } from "../i18n/names";
+import { shownReceipt } from "../i18n/names";
 import { openVisit } from "../visit";
 import type { PageVisit } from "../visit";
 import type { Visit } from "@server/request/visit";
@@ -38,9 +37,10 @@ import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import { useAvailableJourneys } from "../components/useAvailableJourneys";
 import { useBackRedirect } from "../enhance/useBackRedirect";
 import { useKeptReceipt } from "../installed/useKeptReceipt";
-import { formatMoment } from "../i18n/dates";
 import { findWords } from "../i18n/find";
 import type { Language } from "@domain/languages";
+import { otherWaysOf } from "../i18n/other-ways";
+import { receiptHeading, receiptRows } from "../i18n/receipt";
 import { pageTranslator } from "../i18n/server";
 import { feeNote } from "../i18n/lead";
 import { refreshOf } from "../refresh";
@@ -67,6 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
     chat,
     // "Return" of a customer who comes from the chat leads back there.
     chatAddress: chat && whatsApp !== undefined ? whatsAppChat(whatsApp) : undefined,
+    ways: otherWaysOf(visit, language),
     words: { notReceived: visit.tPages("notReceived.title"), find: visit.tPages("find.title") },
   };
   const admission = await limitsOf(visit).status();
@@ -97,15 +98,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const result = receiptOf(answer.value, { order, own: known, pg: returnParameters.pg });
   const move = payment && nextAction(result.transactionStatus, payment, context, cardGatewayOf(answer.value));
   await noteShownResult(context, id, result.transactionStatus, answer.value.refTransactionId);
-  const { described } = await namesFor(visit, "none");
+  const address = visit.origin + statusPath(id, { pg: returnParameters.pg });
+  const sentAt = known ? await sentAtOf(visit, id) : undefined;
+  const shown = await shownReceipt(visit, result);
   const page = {
     ...base,
     title: visit.t(`result.titles.${toneOf(result)}`),
     kind: "known" as const,
-    result:
-      result.description === undefined ? result : { ...result, description: described(result.description) },
-    readAt: formatMoment(Date.now(), language),
-    address: visit.origin + statusPath(id, { pg: returnParameters.pg }),
+    result: shown,
+    receipt: {
+      heading: receiptHeading(shown, language),
+      rows: receiptRows(shown, { sentAt, readAt: Date.now(), address }, language),
+    },
+    address,
+    files: [{ to: receiptPaths(id, returnParameters).page, label: visit.tPages("receipt.page") }],
     ...(isOpen(result.transactionStatus) ? again : {}),
     move: order && move && { kind: move, mark: attemptMark(order) },
     providerGone: move === "provider" ? visit.tPages("card.gone") : undefined,
@@ -126,19 +132,6 @@ function lastKnown({ t, tPages }: PageVisit, known: KnownEnd | undefined): strin
 function leadLink(leadId: string | undefined, language: Language) {
   if (leadId === undefined) return undefined;
   return { to: withQuery(paths.leadStatus, { leadId }), text: pageTranslator(language)("lead.toStatus") };
-}
-
-/** Returns whether this browser made the payment, and the payment's order. */
-function viewerOf(visit: Visit, id: string, { channel }: ReturnParameters) {
-  const { order, past, list } = visit.session.state;
-  const mine = order && transactionOf(order) === id ? order : undefined;
-  const admission = mine && admitToStep(mine, steps.result, pagePath(visit));
-  return {
-    chat: channel === "whatsapp",
-    order: mine,
-    payment: admission?.ok ? admission.value : undefined,
-    own: mine !== undefined || past.includes(id) || hasSent(list, id),
-  };
 }
 
 /** Refreshes the page every 10 s, as often as a wallet payment is polled; afterwards the customer presses the link. */
@@ -186,9 +179,9 @@ export default function PaymentStatus() {
       <div className="columns">
         <div>
           {page.kind === "known" ? (
-            <PaymentResultPanel result={page.result} chat={page.chat} />
+            <PaymentResultPanel result={page.result} chat={page.chat} ways={page.ways} />
           ) : (
-            <NoResult kind={page.kind} id={page.id} chat={page.chat} />
+            <NoResult kind={page.kind} id={page.id} chat={page.chat} ways={page.ways} />
           )}
           {page.kind === "unreachable" && page.last && <p>{page.last}</p>}
           {"check" in page && page.check && (
@@ -204,11 +197,13 @@ export default function PaymentStatus() {
             </PostForm>
           )}
           {page.kind === "missing" && <FindByReference words={page.find} typed={page.id} />}
-          {known && <Receipt result={known.result} readAt={known.readAt} address={known.address} />}
+          {known && <Receipt {...known.receipt} />}
         </div>
         <div>
           {known && mayRepeat(known) && <AgainLink type={known.result.type} origin={page.back.path} />}
-          {known && <KeepResult reference={known.result.reference} address={known.address} />}
+          {known && (
+            <KeepResult reference={known.result.reference} address={known.address} files={known.files} />
+          )}
           <p className="exits">
             {page.chatAddress === undefined ? (
               <Link to={page.back.path}>{t("status.return")}</Link>

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { PRESET } from "@domain/amount";
 import { useTexts } from "../i18n/useTexts";
 import { askForBalance } from "@server/journeys/balance-steps";
+import { CARRY, carriedTo, carryNumber } from "@server/journeys/carry-number";
 import type { NumberJourney } from "@server/journeys/number-journeys";
 import { availableJourneys } from "@server/journeys/available-journeys";
 import { rechargeLimits } from "@server/journeys/recharge";
@@ -46,6 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
     msisdn:
       recent?.msisdn ??
       searchParams.get("msisdn") ??
+      carriedTo(state, journey.id) ??
       unpaid?.msisdn ??
       (line?.journey === journey.id ? line.msisdn : undefined),
     amount: recent?.amount?.toString() ?? searchParams.get("amount") ?? unpaid?.amount.toString(),
@@ -62,6 +64,11 @@ export async function action(args: ActionFunctionArgs) {
     preset: form.text(PRESET),
     again: form.text(AGAIN),
   };
+  const { id } = journey;
+  if (form.text(formFields.intent) === CARRY && id !== "data")
+    return takeOrderStep(visit, form, pagePath(visit), (_context, state) =>
+      Promise.resolve(carryNumber(state, { id, start: journey.start }, typed.msisdn)),
+    );
   const prefs = (state: OrderState) => rememberedNumber(visit, form, journey, state);
   // The first button has no name, like Enter in elinks; the other buttons submit their label, because lynx shows a value.
   if (form.text(BALANCE) !== "") {

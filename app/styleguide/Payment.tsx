@@ -5,7 +5,7 @@ import { OrderStrip } from "../components/OrderStrip";
 import { OrderSummary } from "../components/OrderSummary";
 import { NoResult, PaymentResultPanel } from "../components/PaymentResultPanel";
 import { Receipt } from "../components/Receipt";
-import { order, orderInDollars, receipt } from "./samples";
+import { order, orderInDollars, receipt, ways } from "./samples";
 import { Bare, Group, Specimen } from "./Specimen";
 
 export function Payment() {
@@ -29,18 +29,32 @@ export function Results() {
   return (
     <Group name="Results">
       <Bare name="Success, failure, pending, unknown">
-        <PaymentResultPanel result={receipt()} chat={false} />
-        <PaymentResultPanel result={{ ...receipt(), transactionStatus: "failed" }} chat={false} />
-        <PaymentResultPanel result={{ ...receipt(), transactionStatus: "pending" }} chat={false} />
-        <NoResult kind="missing" id="T0" chat={false} />
+        <PaymentResultPanel result={receipt()} chat={false} ways={ways()} />
+        <PaymentResultPanel
+          result={{ ...receipt(), transactionStatus: "failed" }}
+          chat={false}
+          ways={ways()}
+        />
+        <PaymentResultPanel
+          result={{ ...receipt(), transactionStatus: "pending" }}
+          chat={false}
+          ways={ways()}
+        />
+        <NoResult kind="missing" id="T0" chat={false} ways={ways()} />
       </Bare>
       <Bare name="Receipt; keep and share">
         <Receipt
-          result={receipt()}
-          readAt="22/11/2026 14:05"
-          address="https://portal.example/payment/status?id=T1"
+          heading="Receipt"
+          rows={[
+            { term: "Transaction ID", value: "T20261122001" },
+            { term: "Link to this result", value: "https://portal.example/payment/status?id=T1", long: true },
+          ]}
         />
-        <KeepResult reference="T20261122001" address="https://portal.example/payment/status?id=T1" />
+        <KeepResult
+          reference="T20261122001"
+          address="https://portal.example/payment/status?id=T1"
+          files={[{ to: "/payment/receipt?id=T1", label: "Receipt page" }]}
+        />
       </Bare>
     </Group>
   );

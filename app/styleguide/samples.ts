@@ -2,6 +2,7 @@ import type { BundleFacts } from "@server/journeys/bundles";
 import type { InvoiceRow } from "../components/InvoiceTable";
 import type { OrderView } from "@server/order/view";
 import type { OptionView } from "@server/payment/available-methods";
+import type { OtherWays } from "@server/operator/care-number";
 import type { Receipt } from "@server/payment/receipt";
 import { brand, perBrand } from "@domain/brand";
 import { country } from "@domain/country";
@@ -91,6 +92,9 @@ export const invoices = perBrand((): InvoiceRow[] => [
 export const receipt = perBrand((): Receipt => ({
   transactionStatus: "success",
   reference: "T20261122001",
+  providerReference: undefined,
+  details: {},
+  payer: undefined,
   type: { known: "PREPAID_RECHARGE" },
   lead: undefined,
   description: undefined,
@@ -101,4 +105,15 @@ export const receipt = perBrand((): Receipt => ({
   invoice: undefined,
   paidWith: { kind: "other", type: "AM" },
   reason: undefined,
+}));
+
+export const ways = perBrand((): OtherWays => ({
+  care: { number: country.helpNumber, whatsApp: undefined, ussd: undefined },
+  words: {
+    heading: "Other ways:",
+    call: `Call ${country.helpNumber}`,
+    dial: "Without this page, dial:",
+    whatsApp: "Write in WhatsApp",
+    shop: "Find a shop",
+  },
 }));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { OtherWays } from "../operator/care-number";
 import { limitNames } from "./rules";
 
 /** Why a request was refused: a limit, or a request that already waits on the payer's phone. */
@@ -21,8 +22,6 @@ export const limited = z.object({
       wrong: z.boolean(),
     })
     .optional(),
-  /** The operator's menu, to be dialled. */
-  dial: z.string().optional(),
   /** The page of a code that was sent before and is still valid. */
   codePage: z.string().startsWith("/").optional(),
   /** The page whose form was refused; `intent` tells several forms of one page apart. */
@@ -38,7 +37,7 @@ export interface LimitWords {
   wait: string;
   codeStays: string;
   enterCode: string;
-  dial: string;
+  ways: OtherWays;
   sum?: { offer: string; question: string; hint: string; wrong: string };
 }
 

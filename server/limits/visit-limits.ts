@@ -41,7 +41,6 @@ export interface LimitedRequest {
   /** The page and the intent of its form. */
   page: string;
   intent: string;
-  dial: string | undefined;
   now: number;
   /** Learns of each refusal. */
   refused: (limited: Limited) => void;
@@ -204,7 +203,7 @@ async function refuse(
 }
 
 function refusal(
-  { now, page, intent, dial, counts, refused }: LimitedRequest,
+  { now, page, intent, counts, refused }: LimitedRequest,
   reason: LimitReason,
   waitMs: number,
   more: Pick<Limited, "challenge"> = {},
@@ -213,7 +212,6 @@ function refusal(
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const limited: Limited = {
     ...{ reason, page, intent, seconds, until: now + seconds * 1000 },
-    ...(dial === undefined ? {} : { dial }),
     ...more,
   };
   counts.limited(reason);

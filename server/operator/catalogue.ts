@@ -9,6 +9,8 @@ import { type ConfigData, getConfig, getProductConfig } from "./resource";
 /** The operator's limits, switches and journeys for the portal. They are the same for every customer. */
 export interface Catalogue {
   config(client: OperatorClient): Promise<Answer<ConfigData>>;
+  /** What the operator's configuration said last, for pages that must not wait for it; undefined before it was read. */
+  lastConfig(): ConfigData | undefined;
   products(client: OperatorClient): Promise<Answer<string[]>>;
   /** The journeys that a switch has turned off (R-SWI-8). */
   closedJourneys(): ReadonlySet<Journey>;
@@ -22,8 +24,15 @@ export function createCatalogue(
   count: CacheCount = () => undefined,
   closedJourneys: () => ReadonlySet<Journey> = () => new Set(),
 ): Catalogue {
+  let last: ConfigData | undefined;
+  const readConfig = async (client: OperatorClient) => {
+    const answer = await getConfig(client);
+    if (answer.ok) last = answer.value;
+    return answer;
+  };
   return {
-    config: cacheFor(DEFAULT_CACHE_MS, (client) => getConfig(client), now, count),
+    config: cacheFor(DEFAULT_CACHE_MS, readConfig, now, count),
+    lastConfig: () => last,
     products: cacheFor(DEFAULT_CACHE_MS, (client) => getProductConfig(client), now, count),
     closedJourneys,
   };

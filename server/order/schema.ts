@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dualCurrencies } from "@domain/currency";
-import { numberJourneyIds, orderJourneys } from "@domain/journeys";
+import { carryingJourneys, numberJourneyIds, orderJourneys } from "@domain/journeys";
 import { billedLineTypes, numberLineTypes } from "@domain/line-types";
 import { transactionTypes } from "@domain/transaction-types";
 import { leadDraft } from "./lead-draft";
@@ -215,6 +215,11 @@ export const orderState = z.object({
       lineType: z.enum(numberLineTypes),
     })
     .optional(),
+  /** A number that did not fit one journey, on its way to the form of another one. */
+  carried: z
+    .object({ journey: z.enum(carryingJourneys), msisdn: z.string() })
+    .optional()
+    .catch(undefined),
   /** The bill of a postpaid line, before an order exists. */
   bill: billState.optional().catch(undefined),
   /** The balance of a router. */

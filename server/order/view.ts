@@ -19,6 +19,8 @@ export interface OrderView {
   leadId: string | undefined;
   /** The order came with an e-mail address, which is read-only on the payment pages. */
   hasOwnEmail: boolean;
+  /** The page says itself how to leave it, so that the strip above it does not (R-PIN-9). */
+  hasExits?: true | undefined;
 }
 
 /** The kind of an order in the summary (R-PAY-7). */

@@ -84,6 +84,8 @@ export async function noteShownResult(
 export interface KnownEnd {
   end: "success" | "failed" | "open";
   at: number;
+  /** When the portal sent it, epoch ms. */
+  sentAt: number;
 }
 
 export async function knownEnd(
@@ -93,8 +95,8 @@ export async function knownEnd(
   const found = await orWithoutStore(openPayments.find(transactionId));
   if (!found) return undefined;
   const { end, endedAt, sentAt } = found;
-  if (end === undefined) return { end: "open", at: sentAt };
-  return end === "success" || end === "failed" ? { end, at: endedAt ?? sentAt } : undefined;
+  if (end === undefined) return { end: "open", at: sentAt, sentAt };
+  return end === "success" || end === "failed" ? { end, at: endedAt ?? sentAt, sentAt } : undefined;
 }
 
 async function orWithoutStore<T>(work: Promise<T>): Promise<T | undefined> {

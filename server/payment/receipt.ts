@@ -14,13 +14,17 @@ import { transactionStatusOf, type TransactionStatus } from "./transaction-statu
 /** A transaction as the status page shows it (R-STA-10). */
 export interface Receipt {
   transactionStatus: TransactionStatus;
-  /** The operator's reference, else the transaction id. */
+  /** The transaction id, by which every page of the portal names the payment. */
   reference: string;
+  /** The operator's or provider's own reference; undefined when there is none, or it is the same. */
+  providerReference: string | undefined;
   /** A known type, or the operator's own text for an unknown one. */
   type: { known: ShownTransactionType } | { unknown: string } | undefined;
   /** Present for a business lead; `id` only when the operator sends it. */
   lead: { id: string | undefined } | undefined;
   description: string | undefined;
+  /** What the bundle holds, and the days of the invoice; known only to the browser that paid. */
+  details: ReceiptDetails;
   amount: number | undefined;
   /** Undefined when two currencies are possible and neither the operator nor the order names one. */
   currency: string | undefined;
@@ -29,8 +33,17 @@ export interface Receipt {
   account: string | undefined;
   invoice: string | undefined;
   paidWith: PaidWith | undefined;
+  /** The number that paid, masked for everyone; known only to the browser that paid. */
+  payer: string | undefined;
   /** The reason of a payment that did not succeed. */
   reason: string | undefined;
+}
+
+export interface ReceiptDetails {
+  data?: { figure: string; unit: string | undefined } | undefined;
+  periodStart?: string | undefined;
+  periodEnd?: string | undefined;
+  dueDate?: string | undefined;
 }
 
 export interface ReceiptViewer {
@@ -57,13 +70,11 @@ export function receiptOf(transaction: Transaction, { order, own, pg }: ReceiptV
   const charge = order && chargeOf(order);
   return {
     transactionStatus,
-    reference: withoutNumber(
-      transaction.refTransactionId ?? transaction.transactionId,
-      own ? undefined : msisdn,
-    ),
+    ...referencesOf(transaction, own ? undefined : msisdn),
     type,
     lead: lead ? { id: transaction.metaInfo?.leadId } : undefined,
     description: shownText(transaction.bundleDescription ?? order?.bundle?.description),
+    details: own ? detailsOf(order) : {},
     amount: transaction.amount ?? charge?.amount,
     currency:
       transaction.currencyCode ?? charge?.currency ?? (pack.secondCurrency ? undefined : country.currency),
@@ -71,7 +82,33 @@ export function receiptOf(transaction: Transaction, { order, own, pg }: ReceiptV
     account: own ? accountId : maskEnd(accountId),
     invoice: own ? invoiceNumber : maskEnd(invoiceNumber),
     paidWith: paidWith(namesMethod(transaction) ? transaction : sentBy(order), pg),
+    payer: own && order?.payment?.payer ? maskMsisdn(order.payment.payer) : undefined,
     reason: transactionStatus === "success" ? undefined : shownText(transaction.statusReason),
+  };
+}
+
+function referencesOf(
+  { transactionId, refTransactionId }: Transaction,
+  hidden: string | undefined,
+): Pick<Receipt, "reference" | "providerReference"> {
+  const provider = refTransactionId === transactionId ? undefined : refTransactionId;
+  return {
+    reference: withoutNumber(transactionId, hidden),
+    providerReference: provider === undefined ? undefined : withoutNumber(provider, hidden),
+  };
+}
+
+function detailsOf(order: Order | undefined): ReceiptDetails {
+  const { bundle, invoice } = order ?? {};
+  return {
+    ...(bundle?.data === undefined ? {} : { data: { figure: bundle.data, unit: bundle.dataUnit } }),
+    ...(invoice
+      ? {
+          periodStart: invoice.billingStartDate,
+          periodEnd: invoice.billingEndDate,
+          dueDate: invoice.dueDate,
+        }
+      : {}),
   };
 }
 

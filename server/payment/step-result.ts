@@ -75,9 +75,9 @@ export function redirectOrder(state: OrderState, order: Order, to: string, flash
   return redirectTo({ ...state, order }, to, flash);
 }
 
-/** The same for a step that is no payment's. What a page was to say once has been said. */
+/** The same for a step that is no payment's. What a page was to say once has been said, and a carried number has arrived. */
 export function redirectTo(state: OrderState, to: string, flash?: FlashMessage): StepResult {
-  const { flash: _shown, ...rest } = state;
+  const { flash: _shown, carried: _arrived, ...rest } = state;
   return {
     kind: "redirect",
     state: { ...rest, ...(flash ? { flash: { at: to, since: Date.now(), ...flash } } : {}) },

@@ -11,9 +11,10 @@ const UNAVAILABLE = 503;
 /** When a closed page may be asked for again, where nobody has said until when it is closed, s. */
 const RETRY_AFTER_S = 300;
 
-/** What the maintenance of the whole leaves open: results of payments, returns from providers, probes and files. */
+/** What the maintenance of the whole leaves open: results of payments and their receipts, returns from providers, probes and files. */
 const alwaysOpen = new Set<string>([
-  ...[paths.paymentStatus, paths.findPayment, paths.paymentCallback, paths.paymentReturn],
+  ...[paths.paymentStatus, paths.findPayment, paths.receipt, paths.receiptText, paths.receiptPdf],
+  ...[paths.paymentCallback, paths.paymentReturn],
   ...[paths.healthz, paths.readyz, paths.metrics, paths.version],
   ...[paths.manifest, paths.robots, paths.securityTxt],
 ]);

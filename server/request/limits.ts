@@ -17,7 +17,7 @@ function warnWithoutAddress({ service, address }: Visit): void {
 /** The limits that a request meets; `form` may answer the challenge of an earlier one. */
 export function limitsOf(visit: Visit, form?: PostedForm): VisitLimits {
   const { service, session, address, now } = visit;
-  const { limits, sealer, config } = service;
+  const { limits, sealer } = service;
   if (!limits) return noLimits;
   warnWithoutAddress(visit);
   const token = form?.text(formFields.challenge) ?? "";
@@ -28,7 +28,6 @@ export function limitsOf(visit: Visit, form?: PostedForm): VisitLimits {
     answer: token === "" ? undefined : { token, typed: form?.text(formFields.sum) ?? "" },
     page: pagePath(visit),
     intent: form?.text(formFields.intent) ?? "",
-    dial: config.ussdMenu,
     refused: ({ seconds, reason }) => {
       visit.retryAfter(seconds);
       noteRefusal(visit, { refused: "limit", reason });

@@ -5,7 +5,7 @@ import { KeepResult } from "~/components/KeepResult";
 import { renderPage, renderWithoutScripts } from "../support/render";
 
 const address = "https://toumai.td/payment/status?id=T1";
-const result = <KeepResult reference="T1" address={address} />;
+const result = <KeepResult reference="T1" address={address} files={[]} />;
 const share = () => screen.getByRole("button", { name: "Share" });
 const said = () => screen.getByRole("status").textContent;
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import type { OtherWays } from "@server/operator/care-number";
 import type { Receipt } from "@server/payment/receipt";
 import { PaymentResultPanel } from "~/components/PaymentResultPanel";
 import { renderPage, renderWithoutScripts } from "../support/render";
@@ -9,9 +10,20 @@ const paid: Receipt = {
   ...{ transactionStatus: "success", reference: "T1", type: { known: "PREPAID_RECHARGE" } },
   ...{ lead: undefined, description: undefined, amount: 1000, currency: "XAF", number: "66 00 00 01" },
   ...{ account: undefined, invoice: undefined, paidWith: undefined, reason: undefined },
+  ...{ providerReference: undefined, details: {}, payer: undefined },
+};
+const ways: OtherWays = {
+  care: { number: "310", whatsApp: undefined, ussd: "*133#" },
+  words: {
+    heading: "Other ways:",
+    call: "Call 310",
+    dial: "Dial:",
+    whatsApp: "WhatsApp",
+    shop: "Find a shop",
+  },
 };
 const panel = (changes: Partial<Receipt> = {}) => (
-  <PaymentResultPanel result={{ ...paid, ...changes }} chat={false} />
+  <PaymentResultPanel result={{ ...paid, ...changes }} chat={false} ways={ways} />
 );
 const plain = (text: string | null | undefined) =>
   (text ?? "").replace(/\u00a0/g, " ").replace(/\u200e/g, "");

@@ -29,7 +29,7 @@ describe("A shared result", () => {
   it("is shared by WhatsApp and by SMS with a link and the reference, and without a number", async () => {
     operatorSays(portal, { ...numbers, refTransactionId: "REF & 9" });
     const { page } = await lookAt(portal, { pg: "dpo" });
-    const text = `Toumaï payment REF & 9 ${portal.url}${STATUS}?id=T1&pg=dpo`;
+    const text = `Toumaï payment T1 ${portal.url}${STATUS}?id=T1&pg=dpo`;
     const whatsApp = linkOf(page, "WhatsApp");
     expect(whatsApp.origin).toBe("https://wa.me");
     expect(whatsApp.searchParams.get("text")).toBe(text);

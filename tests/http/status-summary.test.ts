@@ -27,12 +27,13 @@ describe("The summary of a payment", () => {
   it("has every field of R-STA-10 in its order", async () => {
     const rows = rowsOf(await summaryOf(everything));
     expect(rows.slice(0, -2)).toEqual([
-      ["Transaction ID", "REF-9"],
-      ["Payment type", "BILL_PAYMENT"],
+      ["Transaction ID", "T1"],
+      ["Provider’s reference", "REF-9"],
+      ["Payment type", "Fixed internet invoice"],
       ["Bundle", "Mixte jour"],
       ["Transaction status", "Unsuccessful."],
       ["Amount", "12,345.50 XAF"],
-      ["Mobile number", "66 •• •• 01"],
+      ["Line number", "66 •• •• 01"],
       ["Account number", "••••02"],
       ["Invoice number", "••••-1"],
       ["Paid with", "MPESA"],

@@ -254,6 +254,18 @@ export const pageStates: PageState[] = [
     printed: true,
   },
   {
+    name: "receipt",
+    journey: "result",
+    async reach(customer) {
+      await reachesPin(customer);
+      await typesPin(customer);
+      await customer.heading("Merci").waitFor();
+      await customer.link("Page du reçu").click();
+      await customer.heading("Reçu – Toumaï").waitFor();
+    },
+    printed: true,
+  },
+  {
     name: "operator out of reach",
     journey: "result",
     async reach(customer, portal) {

@@ -129,7 +129,7 @@ describe("A result page", () => {
 
   it("shows them to the browser that did, and the operator's reference where there is one", () => {
     const result = receiptOf({ ...transaction, refTransactionId: "PRV-1" }, { order: undefined, own: true });
-    expect(result).toMatchObject({ account: "1000000002", reference: "PRV-1" });
+    expect(result).toMatchObject({ account: "1000000002", providerReference: "PRV-1" });
   });
 
   it("shows msisdn where there is no mobileNumber, and no reason with a success", () => {

@@ -1,6 +1,5 @@
 import type { CardGateway } from "@domain/card-gateways";
 import type { Language } from "@domain/languages";
-import type { ShownTransactionType } from "@domain/transaction-types";
 import type { In } from "./shape";
 
 /** The texts of the pages that come after the first ones. */
@@ -271,16 +270,8 @@ export const laterEn = {
     goOn: "Continue this payment",
     atProvider: "Continue at the card provider",
     tryAgain: "Pay another way",
-    summary: "Summary",
-    transaction: "Transaction ID",
-    type: "Payment type",
-    description: "Bundle",
-    state: "Transaction status",
-    amount: "Amount",
-    number: "Mobile number",
     account: "Account number",
     invoice: "Invoice number",
-    reason: "Reason",
     return: "Return",
     verify: "Check again",
     see: "See the result",
@@ -288,8 +279,6 @@ export const laterEn = {
     leadNote: "Keep your request number: we ask for it to arrange the installation.",
     leadMissing:
       "Your payment has succeeded, but your request is unavailable: it has no number yet. Keep the transaction ID and call customer care.",
-    paidWith: "Paid with",
-    card: "{{method}} ({{gateway}})",
     gateways: {
       paystack: "Paystack",
       uba: "UBA",
@@ -297,10 +286,7 @@ export const laterEn = {
       cellulant: "Cellulant",
       others: "another provider",
     } satisfies Record<CardGateway, string>,
-    readAt: "Checked on",
-    address: "Link to this result",
     chat: "You can close this page and continue in your chat.",
-    receipt: "Receipt",
     keep: "Keep or share this result",
     masked: "On other devices, this link shows masked numbers.",
     shareTitle: "{{brand}} payment {{reference}}",
@@ -315,16 +301,6 @@ export const laterEn = {
       "We can’t see the status of your payment at the moment. It is not lost: keep this reference and check again.",
     missingHeading: "Payment not found",
     missing: "We can’t find a payment with this reference. Check the link, or start again.",
-    types: {
-      PREPAID_RECHARGE: "PREPAID RECHARGE",
-      POSTPAID_BILL: "POSTPAID BILL PAYMENT",
-      PREPAID_BUNDLES: "BUNDLE PURCHASE",
-      POSTPAID_BUNDLES: "BUNDLE PURCHASE",
-      BROADBAND_RECHARGE: "Broadband Recharge",
-      BILL_PAYMENT: "BILL_PAYMENT",
-      HBB_LEADS: "Home broadband",
-      TV_RECHARGE: "TV RECHARGE",
-    } satisfies Record<ShownTransactionType, string>,
   },
   result: {
     titles: {

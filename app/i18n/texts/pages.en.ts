@@ -1,4 +1,5 @@
 import type { Language } from "@domain/languages";
+import type { ShownTransactionType } from "@domain/transaction-types";
 import type { In } from "./shape";
 
 /**
@@ -304,6 +305,7 @@ export const pagesEn = {
       unreachable: "status not known",
     },
   },
+  ways: { heading: "Other ways:" },
   care: { heading: "Customer care", whatsApp: "Write in WhatsApp" },
   card: {
     gone: "Is the provider’s page gone? The button opens it again. If you paid there, do not pay again: check the result.",
@@ -389,6 +391,44 @@ export const pagesEn = {
     menu: "The operator’s menu:",
     care: "Customer care:",
     numbers: "Your numbers",
+  },
+  pinPage: { from: "The money comes from {{wallet}} {{number}}." },
+  billCode: { none: "No code? Show the bill with your account number." },
+  receipt: {
+    summary: "Summary",
+    transaction: "Transaction ID",
+    type: "Payment type",
+    description: "Bundle",
+    state: "Transaction status",
+    amount: "Amount",
+    number: "Mobile number",
+    reason: "Reason",
+    paidWith: "Paid with",
+    card: "{{method}} ({{gateway}})",
+    readAt: "Checked on",
+    address: "Link to this result",
+    receipt: "Receipt",
+    types: {
+      PREPAID_RECHARGE: "PREPAID RECHARGE",
+      POSTPAID_BILL: "POSTPAID BILL PAYMENT",
+      PREPAID_BUNDLES: "BUNDLE PURCHASE",
+      POSTPAID_BUNDLES: "BUNDLE PURCHASE",
+      BROADBAND_RECHARGE: "Broadband Recharge",
+      BILL_PAYMENT: "Fixed internet invoice",
+      HBB_LEADS: "Home broadband",
+      TV_RECHARGE: "TV RECHARGE",
+    } satisfies Record<ShownTransactionType, string>,
+    provider: "Provider’s reference",
+    sentAt: "Sent from this portal",
+    payer: "Paid from",
+    line: "Line number",
+    care: "Help by phone",
+    page: "Receipt page",
+    text: "As plain text",
+    pdf: "As PDF",
+    send: "Send this receipt",
+    short: "{{brand}} payment {{reference}}: {{state}} {{facts}}",
+    back: "Back to the result",
   },
   privacy: {
     body: "We use your number and your e-mail address for your order only. We encrypt your PIN before we send it to the operator, and never store it.",

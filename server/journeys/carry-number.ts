@@ -1,0 +1,27 @@
+import type { CarryingJourney } from "@domain/journeys";
+import { parseMsisdn } from "@domain/msisdn";
+import type { OrderState } from "../order/schema";
+import { redirectTo, type StepResult } from "../payment/step-result";
+
+/** The intent of the form that carries a number to the journey that fits its line. */
+export const CARRY = "carry";
+
+/**
+ * Takes over a number that did not fit another journey. It waits in the sealed state, because no address holds a number;
+ * the customer's next form checks it as if she had typed it.
+ */
+export function carryNumber(
+  state: OrderState,
+  journey: { id: CarryingJourney; start: string },
+  typed: string,
+): StepResult {
+  const arrived = redirectTo(state, journey.start);
+  const msisdn = parseMsisdn(typed);
+  if (arrived.kind !== "redirect" || !msisdn) return arrived;
+  return { ...arrived, state: { ...arrived.state, carried: { journey: journey.id, msisdn } } };
+}
+
+/** The number that was carried to a journey. */
+export function carriedTo({ carried }: OrderState, journey: string): string | undefined {
+  return carried?.journey === journey ? carried.msisdn : undefined;
+}

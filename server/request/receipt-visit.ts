@@ -1,0 +1,72 @@
+import type { ReturnParameters } from "@domain/paths";
+import type { Limited } from "../limits/limited";
+import { hasSent } from "../order/recharge-list";
+import type { Order, PaymentAt } from "../order/schema";
+import { admitToStep, steps } from "../order/steps";
+import { transactionOf } from "../order/transitions";
+import { knownEnd } from "../payment/follow";
+import { receiptOf, type Receipt } from "../payment/receipt";
+import { limitsOf } from "./limits";
+import { readReturnParameters } from "./return-parameters";
+import { paymentContext } from "./take-step";
+import { pagePath, type Visit } from "./visit";
+
+/** What this browser has to do with the payment that an address names. */
+export interface PaymentViewer {
+  /** Whether the customer comes from a WhatsApp chat. */
+  chat: boolean;
+  /** The payment's order, when the browser still has it. */
+  order: Order | undefined;
+  payment: PaymentAt<"submitted"> | undefined;
+  /** Whether this browser made the payment. */
+  own: boolean;
+}
+
+/** Returns whether this browser made the payment, and the payment's order. */
+export function viewerOf(visit: Visit, id: string, { channel }: ReturnParameters): PaymentViewer {
+  const { order, past, list } = visit.session.state;
+  const mine = order && transactionOf(order) === id ? order : undefined;
+  const admission = mine && admitToStep(mine, steps.result, pagePath(visit));
+  return {
+    chat: channel === "whatsapp",
+    order: mine,
+    payment: admission?.ok ? admission.value : undefined,
+    own: mine !== undefined || past.includes(id) || hasSent(list, id),
+  };
+}
+
+/** When the portal sent a payment, epoch ms; undefined when neither the browser nor the store knows. */
+export async function sentAtOf(visit: Visit, id: string): Promise<number | undefined> {
+  const stage = visit.session.state.order?.payment?.stage;
+  if (stage?.at === "submitted" && stage.transactionId === id) return stage.since;
+  return (await knownEnd(paymentContext(visit), id))?.sentAt;
+}
+
+/** A receipt for the page, the text and the PDF, or why there is none now. */
+export type ReadReceipt =
+  | { kind: "known"; id: string; receipt: Receipt; masked: Receipt; sentAt: number | undefined }
+  | { kind: "limited"; id: string; limited: Limited }
+  | { kind: "none"; id: string };
+
+/**
+ * Reads the payment that the address names, under the limit of the status page. Only the browser that paid sees its
+ * numbers and when it was sent; `masked` is for texts that leave the device.
+ */
+export async function readReceipt(visit: Visit): Promise<ReadReceipt> {
+  const { searchParams } = visit.url;
+  const id = searchParams.get("id") ?? "";
+  if (id === "") return { kind: "none", id };
+  const admission = await limitsOf(visit).status();
+  if (!admission.ok) return { kind: "limited", id, limited: admission.limited };
+  const read = await visit.service.settledStatus.read(visit.operator, id, visit.request.signal);
+  if (!read.ok) return { kind: "none", id };
+  const parameters = readReturnParameters(searchParams);
+  const { chat, order, own } = viewerOf(visit, id, parameters);
+  const shown = own && !chat;
+  return {
+    ...{ kind: "known", id },
+    receipt: receiptOf(read.value, { order, own: shown, pg: parameters.pg }),
+    masked: receiptOf(read.value, { order, own: false, pg: parameters.pg }),
+    sentAt: shown ? await sentAtOf(visit, id) : undefined,
+  };
+}
