@@ -134,6 +134,12 @@ export const SAMPLES_ACROSS = 80;
 export const FARTHEST_ZOOM = 4;
 export const PROVINCE_ZOOM = 9;
 export const DEPARTMENT_ZOOM = 11;
+/** The largest file of MAP_LAYERS. It is read into memory at the start. */
+export const MAP_LAYER_MAX_BYTES = 30_000_000;
+/** How many letters of paths the rivers, roads and borders of a picture have at the most; it bounds the picture's bytes. */
+export const GROUND_PATH_LENGTH = 10_000;
+/** The same for a part of a live map, in positions. */
+export const LAYER_POSITIONS = 6000;
 /** A closer map beside one whose pins lie together: within how many km, how many pins, how many zooms closer (R-MAP-42). */
 export const INSET_KM = 15;
 export const INSET_MIN_PINS = 3;
