@@ -4,6 +4,8 @@ export interface Room {
   take(x: number, y: number, width: number, height: number): boolean;
   /** Reserves a box in any case. */
   block(x: number, y: number, width: number, height: number): void;
+  /** Whether something lies at a point. */
+  covers(x: number, y: number): boolean;
 }
 
 export function createRoom(width: number, height: number): Room {
@@ -20,6 +22,9 @@ export function createRoom(width: number, height: number): Room {
     block(x, y, wide, high) {
       taken.push([x, y, wide, high]);
     },
+    covers(x, y) {
+      return taken.some(([left, top, w, h]) => x >= left && x <= left + w && y >= top && y <= top + h);
+    },
   };
 }
 
@@ -32,30 +37,34 @@ export interface NamePlace {
   x: number;
   y: number;
   width: number;
+  /** Whether it stands over other things, and so needs a ground of its own. */
+  over?: boolean;
 }
 
 export const NAME_HEIGHT_PX = 13;
 const LETTER_PX = 6.4;
 const DOT_PX = 5;
-/** How far from its point a name may stand at the most. */
-const FAR_PX = 41;
 const STEP_PX = 12;
+/** How far from its point a name may stand at the most: beside what covers the point, and where it must be shown. */
+const COVERED_STEPS = 1;
+const MUST_STEPS = 3;
 
 export const nameWidth = (name: string) => name.length * LETTER_PX + 4;
 
 /**
- * Finds a free place for a name beside its point. A name that must be shown may stand farther away, and where nothing is
- * free beside the point, over other things.
+ * Finds a free place for a name beside its point. The name of a point that something covers, as a site covers a town,
+ * may stand farther away, and so may a name that must be shown; where nothing is free, that stands over other things.
  */
 export function placeName(
   room: Room,
   name: string,
   point: { x: number; y: number },
-  options: { away?: number; must?: boolean } = {},
+  options: { away?: number; must?: boolean; covered?: boolean } = {},
 ): NamePlace | undefined {
-  const { away = DOT_PX, must = false } = options;
-  for (let far = away; far <= (must ? FAR_PX : away); far += STEP_PX) {
-    const free = placesAround(name, point, far).find(({ x, y, width }) =>
+  const { away = DOT_PX, must = false, covered = false } = options;
+  const steps = must ? MUST_STEPS : covered ? COVERED_STEPS : 0;
+  for (let step = 0; step <= steps; step += 1) {
+    const free = placesAround(name, point, away + step * STEP_PX).find(({ x, y, width }) =>
       room.take(x, y, width, NAME_HEIGHT_PX),
     );
     if (free) return free;
@@ -63,7 +72,7 @@ export function placeName(
   const [beside] = placesAround(name, point, away);
   if (!must || !beside) return undefined;
   room.block(beside.x, beside.y, beside.width, NAME_HEIGHT_PX);
-  return beside;
+  return { ...beside, over: true };
 }
 
 function placesAround(name: string, { x, y }: { x: number; y: number }, away: number): NamePlace[] {

@@ -140,6 +140,8 @@ export const MAP_LAYER_MAX_BYTES = 30_000_000;
 export const GROUND_PATH_LENGTH = 10_000;
 /** The same for a part of a live map, in positions. */
 export const LAYER_POSITIONS = 6000;
+/** The closest zoom of these parts. */
+export const LAYER_MAX_ZOOM = 15;
 /** A closer map beside one whose pins lie together: within how many km, how many pins, how many zooms closer (R-MAP-42). */
 export const INSET_KM = 15;
 export const INSET_MIN_PINS = 3;

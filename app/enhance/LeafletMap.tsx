@@ -2,7 +2,9 @@ import L from "leaflet";
 import { useEffect, useRef, useState } from "react";
 import { FARTHEST_ZOOM } from "@domain/tuning";
 import { useMapTexts } from "../i18n/maps";
-import { drawGround, drawPlace, drawSites, drawTowns } from "./leaflet-layers";
+import { drawGround, isNight, keepLayers, landOf } from "./leaflet-ground";
+import { drawPlace, drawSites } from "./leaflet-layers";
+import { keepNames } from "./leaflet-names";
 import { useActiveView, usePins } from "./leaflet-pins";
 import { keepMiddle, useMoves, useView, zoomLike } from "./leaflet-view";
 import { indexSites, loadGround, loadSites } from "./map-data";
@@ -20,7 +22,8 @@ export function LeafletMap(props: LiveMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const { layers: map, drawn } = useMap(box, props, { nearer: t("map.nearer"), farther: t("map.farther") });
   const loading = useSites(map, sites);
-  usePlace(map, facts.place);
+  const night = isNight(facts.tiles);
+  usePlace(map, facts.place, landOf(night).ink);
   usePins(map?.map, facts.pins, names, active);
   useActiveView(map?.map, facts.pins, active);
   useMoves(map?.map, facts, onMove);
@@ -30,7 +33,7 @@ export function LeafletMap(props: LiveMapProps) {
       <div className="stage" dir="ltr">
         <div
           ref={box}
-          className="leaflet"
+          className={night ? "leaflet night" : "leaflet"}
           tabIndex={0}
           role="region"
           aria-label={label}
@@ -113,11 +116,12 @@ async function drawOutlines(
 ): Promise<void> {
   const ground = await loadGround(language).catch(() => undefined);
   if (!ground || !isAlive()) return;
-  drawGround(map, ground);
-  const towns = L.layerGroup().addTo(map);
-  const draw = () => drawTowns(towns, ground, map.getZoom());
-  draw();
-  map.on("zoomend", draw);
+  const land = landOf(isNight(undefined));
+  const drawShapes = drawGround(map, ground, land);
+  const showNames = keepNames(map, land.ink);
+  const always = [...ground.towns, ...ground.names];
+  showNames(always);
+  if (ground.layers) keepLayers(map, drawShapes, language, (names) => showNames([...always, ...names]));
 }
 
 /** Loads all sites once and redraws them when the technology changes. Returns true while they load. */
@@ -150,12 +154,12 @@ function useSites(made: MapLayers | undefined, wanted: LiveMapProps["sites"]): b
   return needed && !all && !failed;
 }
 
-function usePlace(made: MapLayers | undefined, place: LiveMapProps["map"]["place"]) {
+function usePlace(made: MapLayers | undefined, place: LiveMapProps["map"]["place"], ink: string) {
   useEffect(() => {
     if (!made || !place) return;
-    drawPlace(made.marks, place);
+    drawPlace(made.marks, place, ink);
     return () => {
       made.marks.clearLayers();
     };
-  }, [made, place]);
+  }, [made, place, ink]);
 }

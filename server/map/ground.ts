@@ -47,6 +47,7 @@ export function nightSheet(): string {
     `.s{fill:${night.sea}}`,
     `.a{fill:${night.around};stroke:${night.border}}`,
     `.o{fill:${night.own};stroke:${night.border}}`,
+    `.n{fill:${night.own}}`,
     `.lake{fill:${night.sea};stroke:${night.shore}}`,
     `.river{stroke:${night.river}}`,
     `.border{stroke:${night.province}}`,

@@ -38,11 +38,13 @@ export function drawNames(
   const towns = townsOf()
     .filter(({ rank }) => rank <= townRankAt(view.zoom))
     .map((town) => ({ town, ...place(town.point) }))
-    .filter(({ x, y }) => x >= 0 && y >= 0 && x <= view.width && y <= view.height);
+    .filter(({ x, y }) => x >= 0 && y >= 0 && x <= view.width && y <= view.height)
+    .map((one) => ({ ...one, covered: room.covers(one.x, one.y) }));
+  for (const { x, y } of towns) room.block(x - 2, y - 2, 4, 4);
   const dots = towns.map(({ town, x, y }) => dot(x, y, town.rank === 1 ? 3 : 2));
-  const townNames = towns.map(({ town, x, y }) => {
+  const townNames = towns.map(({ town, x, y, covered }) => {
     const away = ring && Math.hypot(ring.x - x, ring.y - y) < 4 ? 10 : 5;
-    return townName(town, { x, y, away }, language, room);
+    return townName(town, { x, y, away, covered }, language, room);
   });
   const places = ground.features.map((one) => placeNameOf(one, language, room));
   const names = [
@@ -58,18 +60,18 @@ const dot = (x: number, y: number, r: number) => element("circle", { cx: x, cy: 
 
 function townName(
   town: Place,
-  { x, y, away }: { x: number; y: number; away: number },
+  at: { x: number; y: number; away: number; covered: boolean },
   language: string,
   room: Room,
 ): string {
-  return besidePoint(nameIn(town, language), { x, y, away, must: town.rank === 1 }, room, {
+  return besidePoint(nameIn(town, language), { ...at, must: town.rank === 1 }, room, {
     "font-weight": town.rank === 1 ? "700" : undefined,
   });
 }
 
 function besidePoint(
   name: string,
-  { x, y, ...options }: { x: number; y: number; away: number; must?: boolean },
+  { x, y, ...options }: { x: number; y: number; away: number; covered?: boolean; must?: boolean },
   room: Room,
   style: Record<string, string | undefined>,
 ): string {
@@ -82,7 +84,10 @@ function besidePoint(
     below: [x, "middle"] as const,
     above: [x, "middle"] as const,
   }[found.side];
-  return element("text", { x: at, y: base, "text-anchor": anchor, ...style }, escapeXml(name));
+  const text = element("text", { x: at, y: base, "text-anchor": anchor, ...style }, escapeXml(name));
+  if (!found.over) return text;
+  const box = { x: found.x, y: found.y, width: found.width, height: NAME_HEIGHT_PX };
+  return element("rect", { class: "n", ...box, fill: landColours.day.own, "fill-opacity": 0.8 }) + text;
 }
 
 /** A name around a point, as those of areas are. */
