@@ -42,7 +42,7 @@ export interface NamePlace {
 }
 
 export const NAME_HEIGHT_PX = 13;
-const LETTER_PX = 6.4;
+const LETTER_PX = 6.7;
 const DOT_PX = 5;
 const STEP_PX = 12;
 /** How far from its point a name may stand at the most: beside what covers the point, and where it must be shown. */

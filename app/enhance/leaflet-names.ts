@@ -90,10 +90,11 @@ function drawName(
 ): void {
   const html = labelled(kind === "town" && rank === 1 ? "town capital" : kind, name);
   html.classList.add("name", ...(place.over ? ["over"] : []));
-  html.style.left = `${place.x - x}px`;
+  // Letters may be wider than the estimate, so the name is anchored at the side of its point.
+  const part = { right: 0, left: 1, below: 0.5, above: 0.5 }[place.side];
+  html.style.left = `${place.x + part * place.width - x}px`;
   html.style.top = `${place.y - y}px`;
-  html.style.width = `${place.width}px`;
-  html.style.textAlign = { right: "left", left: "right", below: "center", above: "center" }[place.side];
+  html.style.transform = `translateX(${-100 * part}%)`;
   const icon = L.divIcon({ html, className: "", iconSize: [0, 0] });
   L.marker(point, { icon, interactive: false, keyboard: false, zIndexOffset: -1000 }).addTo(layer);
 }
@@ -108,7 +109,7 @@ function blockLayer(room: Room, map: L.Map, layer: L.Layer): void {
   if (layer instanceof L.Marker) {
     const { iconSize, iconAnchor } = layer.getIcon().options;
     if (!Array.isArray(iconSize)) return;
-    const [width = 0, height = 0] = iconSize;
+    const [width, height] = iconSize;
     const [left = width / 2, top = height / 2] = Array.isArray(iconAnchor) ? iconAnchor : [];
     const { x, y } = map.latLngToContainerPoint(layer.getLatLng());
     room.block(x - left, y - top, width, height);

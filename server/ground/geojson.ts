@@ -90,7 +90,8 @@ function drawnFeature({ properties: said, geometry: shape }: z.infer<typeof feat
 
 function namesOf(said: z.infer<typeof properties>): GroundFeature["names"] {
   const { name: any = "", "name:fr": fr, "name:en": en, "name:ar": ar } = said;
-  return { any: any || fr || en || ar || "", ...(fr && { fr }), ...(en && { en }), ...(ar && { ar }) };
+  const first = [any, fr, en, ar].find((one) => one) ?? "";
+  return { any: first, ...(fr && { fr }), ...(en && { en }), ...(ar && { ar }) };
 }
 
 /** The lines that a kind is drawn by: places as one point, roads and rivers never as areas. */
@@ -119,14 +120,12 @@ function areaAs(kind: GroundKind, rings: Position[][]): Position[][] {
   return outer && (kind === "quarter" || kind === "landmark") ? [[middleOf(outer)]] : [];
 }
 
+/** The middle of the box around a ring. */
 function middleOf(outer: Position[]): Position {
-  const half = (axis: 0 | 1) => {
-    const values = outer.map((at) => at[axis] ?? 0);
-    const [low, high] = values.reduce(
-      ([least, most], value) => [Math.min(least, value), Math.max(most, value)],
-      [Infinity, -Infinity],
-    );
-    return ((low ?? 0) + (high ?? 0)) / 2;
-  };
-  return [half(0), half(1)];
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [lng = 0, lat = 0] of outer) {
+    [west, east] = [Math.min(west, lng), Math.max(east, lng)];
+    [south, north] = [Math.min(south, lat), Math.max(north, lat)];
+  }
+  return [(west + east) / 2, (south + north) / 2];
 }

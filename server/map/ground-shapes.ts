@@ -54,7 +54,7 @@ export interface Section {
   low: Corner;
   high: Corner;
   /** From degrees to the units of low and high. */
-  project(position: Corner): Corner;
+  project: (position: Corner) => Corner;
   tolerance: number;
 }
 

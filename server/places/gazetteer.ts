@@ -15,7 +15,7 @@ export interface Place {
   seat: string | undefined;
   rank: Rank;
   point: Point;
-  /** How many people live there, where that is known. */
+  /** How many people live in the town (of a province or a department: in its seat), where that is known. */
   people: number | undefined;
 }
 
