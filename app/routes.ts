@@ -79,7 +79,7 @@ export default [
   route(below(paths.stores), "routes/store-locator.tsx"),
   route(below(paths.storesToo), "routes/store-locator.tsx", { id: "store-locator too" }),
   route(below(paths.mapPoint), "routes/map-point.tsx"),
-  ...[paths.mapImage, paths.mapBase, paths.mapSites, paths.mapPlaces].map((path) =>
+  ...[paths.mapImage, paths.mapBase, paths.mapSites, paths.mapLayers, paths.mapPlaces].map((path) =>
     route(below(path), "routes/map-files.ts", { id: `map-files ${path}` }),
   ),
   route(below(paths.privacy), "routes/privacy.tsx"),

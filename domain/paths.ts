@@ -94,6 +94,7 @@ export const paths = {
   mapImage: "/map/image.svg",
   mapBase: "/map/base.json",
   mapSites: "/map/sites.json",
+  mapLayers: "/map/layers.json",
   mapPlaces: "/map/places.json",
   /** Content and help; helpPath builds the addresses of categories and questions below `help`. */
   help: "/gethelp",
@@ -204,8 +205,8 @@ export const portalPaths = perBrand((): ReadonlySet<string> => new Set(Object.va
 
 /** Addresses that respond with a file, data or a redirect instead of a page. */
 const filePaths = new Set<string>([
-  ...[paths.lineCheck, paths.helpHints, paths.mapImage, paths.mapBase, paths.mapSites, paths.mapPlaces],
-  ...[paths.receiptText, paths.receiptPdf],
+  ...[paths.lineCheck, paths.helpHints, paths.receiptText, paths.receiptPdf],
+  ...[paths.mapImage, paths.mapBase, paths.mapSites, paths.mapLayers, paths.mapPlaces],
   ...[paths.paymentCallback, paths.paymentReturn, paths.robots, paths.sitemap, paths.manifest],
   ...[paths.securityTxt, paths.offline],
   ...[paths.healthz, paths.readyz, paths.metrics, paths.version, paths.sandbox],

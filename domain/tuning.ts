@@ -129,7 +129,14 @@ export const PROVIDER_ADDRESS_MAX_LENGTH = 2000;
 
 /** How far a site of each generation reaches outdoors (R-MAP-10). */
 export const REACH_KM = { "2G": 20, "3G": 10, "4G": 8, "5G": FIVE_G_CIRCLE_M / 1000 };
-/** How far a town extends from its middle, by its rank in the gazetteer: the capital first, parts of a town last (R-MAP-11). */
+/**
+ * How far a town extends from its middle by its people: the factor and the power, and the least. 700 000 people live
+ * within 8 km, 130 000 within 4 km, 25 000 within 2.5 km (R-MAP-11).
+ */
+export const PEOPLE_KM = 0.07;
+export const PEOPLE_POWER = 0.35;
+export const TOWN_MIN_KM = 1;
+/** The same by its rank in the gazetteer, where its people are unknown: the capital first, parts of a town last (R-MAP-11). */
 export const TOWN_KM = { 1: 8, 2: 4, 3: 3, 4: 2, 5: 1.5 };
 /** The share of a town's area that counts as all of it, and as most of it (R-MAP-11). */
 export const ALL_OF_TOWN = 0.95;
@@ -149,6 +156,14 @@ export const SAMPLES_ACROSS = 80;
 export const FARTHEST_ZOOM = 4;
 export const PROVINCE_ZOOM = 9;
 export const DEPARTMENT_ZOOM = 11;
+/** The largest file of MAP_LAYERS. It is read into memory at the start. */
+export const MAP_LAYER_MAX_BYTES = 30_000_000;
+/** How many letters of paths the rivers, roads and borders of a picture have at the most; it bounds the picture's bytes. */
+export const GROUND_PATH_LENGTH = 10_000;
+/** The same for a part of a live map, in positions. */
+export const LAYER_POSITIONS = 6000;
+/** The closest zoom of these parts. */
+export const LAYER_MAX_ZOOM = 15;
 /** A closer map beside one whose pins lie together: within how many km, how many pins, how many zooms closer (R-MAP-42). */
 export const INSET_KM = 15;
 export const INSET_MIN_PINS = 3;

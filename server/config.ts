@@ -1,6 +1,7 @@
 import type { BrandPack } from "./brand/pack";
 import { readBrand } from "./brand/read";
 import { type OperatorConfig, readOperator } from "./config/operator";
+import { readLayers } from "./ground/layers";
 import { type LimitSettings, readLimits } from "./config/limits";
 import { nearMisses } from "./config/near-misses";
 import { NO_LOCK_FILE, productionErrors } from "./config/production";
@@ -100,6 +101,8 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
     errors.push(`SESSION_SECRETS holds a secret shorter than ${WEAK_SECRET_MIN_LENGTH} characters.`);
   const brand = readBrand(values.BRAND, values.COUNTRY || undefined);
   if (!brand.ok) errors.push(...brand.errors);
+  const layers = brand.ok ? readLayers(values.MAP_LAYERS, brand.pack.map.box) : undefined;
+  if (layers?.ok === false) errors.push(...layers.errors);
   const operator = readOperator(env, values, errors);
   const limitSettings = readLimits(values, remote, errors);
   if (values.PUBLIC_URL && values.PUBLIC_URL !== new URL(values.PUBLIC_URL).origin) {
@@ -122,7 +125,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
     ? productionErrors(env, values, { hasLockFile: lockFile !== undefined, publicKeyPem })
     : [];
   if (!mayBeWeak) errors.push(...insecure.filter((error) => !isTold(error, errors)));
-  if (errors.length > 0 || !operator || !brand.ok) return { ok: false, errors };
+  if (errors.length > 0 || !operator || !brand.ok || !layers?.ok) return { ok: false, errors };
   return {
     ok: true,
     config: {
@@ -135,7 +138,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       cdnBaseUrl: values.CDN_BASE_URL,
       gtmId: values.GTM_ID,
       asksForTags: values.GTM_CONSENT === "ask",
-      pack: brand.pack,
+      pack: { ...brand.pack, layers: { features: layers.features, credits: layers.credits } },
       trustProxy: values.TRUST_PROXY,
       logLevel: values.LOG_LEVEL,
       metricsToken: values.METRICS_TOKEN,

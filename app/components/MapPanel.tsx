@@ -17,12 +17,16 @@ interface MapPanelProps {
   children?: (live: boolean) => ReactNode;
 }
 
+/** What the legend explains; names explain themselves. */
+const legendKinds = ["lake", "river", "border", "road"] as const;
+
 /** A map for every browser: an image with links that move it; with scripts an interactive map replaces it. */
 export function MapPanel({ map, label, live, children }: MapPanelProps) {
   const t = useMapTexts();
   const language = useLanguage();
   const panel = useRef<HTMLDivElement>(null);
   const Live = useLiveMap(panel);
+  const legend = legendKinds.filter((kind) => map.kinds.includes(kind));
   return (
     <div className="map" id="map" ref={panel}>
       {Live ? (
@@ -47,10 +51,20 @@ export function MapPanel({ map, label, live, children }: MapPanelProps) {
         {Live && <p className="hint keys">{t("map.help")}</p>}
       </div>
       {children?.(Live !== undefined)}
+      {legend.length > 0 && (
+        <p className="hint">
+          {legend.map((kind) => (
+            <span key={kind} className={`key of-${kind}`}>
+              {t(`map.${kind}`)}{" "}
+            </span>
+          ))}
+        </p>
+      )}
       <p className="hint">
         {map.tiles === undefined
           ? t("map.source", { towns: map.credit })
           : t("map.tiles", { host: hostOf(map.tiles) })}
+        {map.layersCredit !== "" && <> {t("map.layers", { layers: map.layersCredit })}</>}
       </p>
     </div>
   );

@@ -2,7 +2,10 @@ import L from "leaflet";
 import { useEffect, useRef, useState } from "react";
 import { FARTHEST_ZOOM } from "@domain/tuning";
 import { useMapTexts } from "../i18n/maps";
-import { drawGround, drawPlace, drawSites, drawTowns } from "./leaflet-layers";
+import { drawGround, keepLayers, landOf, useNight } from "./leaflet-ground";
+import type { Land } from "./leaflet-ground";
+import { drawPlace, drawSites } from "./leaflet-layers";
+import { keepNames } from "./leaflet-names";
 import { useActiveView, usePins } from "./leaflet-pins";
 import { keepMiddle, useMoves, useView, zoomLike } from "./leaflet-view";
 import { indexSites, loadGround, loadSites } from "./map-data";
@@ -13,14 +16,24 @@ import type { LiveMapProps } from "./live-map-props";
 const NEAREST_ZOOM = 19;
 const FARTHEST_LIVE_ZOOM = FARTHEST_ZOOM - 1;
 
-/** The interactive map, which mouse, touch and keyboard can move. Only map pages load this module. */
+/**
+ * The interactive map, which mouse, touch and keyboard can move. Only map pages load this module. A page that turns dark
+ * or light draws it again.
+ */
 export function LeafletMap(props: LiveMapProps) {
-  const { map: facts, label, language, sites, names, active, onMove } = props;
+  const night = useNight(props.map.tiles);
+  return <ColouredMap key={night ? "night" : "day"} {...props} night={night} />;
+}
+
+type ColouredMapProps = LiveMapProps & { night: boolean };
+
+function ColouredMap(props: ColouredMapProps) {
+  const { map: facts, label, language, sites, names, active, onMove, night } = props;
   const t = useMapTexts();
   const box = useRef<HTMLDivElement>(null);
   const { layers: map, drawn } = useMap(box, props, { nearer: t("map.nearer"), farther: t("map.farther") });
   const loading = useSites(map, sites);
-  usePlace(map, facts.place);
+  usePlace(map, facts.place, landOf(night).ink);
   usePins(map?.map, facts.pins, names, active);
   useActiveView(map?.map, facts.pins, active);
   useMoves(map?.map, facts, onMove);
@@ -30,7 +43,7 @@ export function LeafletMap(props: LiveMapProps) {
       <div className="stage" dir="ltr">
         <div
           ref={box}
-          className="leaflet"
+          className={night ? "leaflet night" : "leaflet"}
           tabIndex={0}
           role="region"
           aria-label={label}
@@ -60,15 +73,15 @@ interface MapLayers {
  */
 function useMap(
   box: React.RefObject<HTMLDivElement>,
-  { map: facts, language, sites }: LiveMapProps,
+  { map: facts, language, sites, night }: ColouredMapProps,
   texts: { nearer: string; farther: string },
 ): { layers: MapLayers | undefined; drawn: boolean } {
   const [made, setMade] = useState<MapLayers>();
   const [drawn, setDrawn] = useState(false);
-  const first = useRef({ facts, language, texts });
+  const first = useRef({ facts, language, texts, night });
   useEffect(() => {
     if (!box.current) return;
-    const { facts: initial, language: initialLanguage, texts: titles } = first.current;
+    const { facts: initial, language: initialLanguage, texts: titles, night: dark } = first.current;
     const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const map = L.map(box.current, {
       ...{
@@ -86,7 +99,8 @@ function useMap(
     L.control.scale({ imperial: false }).addTo(map);
     let alive = true;
     const whenDrawn = () => alive && setDrawn(true);
-    if (initial.tiles === undefined) void drawOutlines(map, initialLanguage, () => alive).then(whenDrawn);
+    if (initial.tiles === undefined)
+      void drawOutlines(map, initialLanguage, landOf(dark), () => alive).then(whenDrawn);
     else L.tileLayer(initial.tiles, { maxZoom: NEAREST_ZOOM }).on("load", whenDrawn).addTo(map);
     map.once("movestart", whenDrawn);
     const layer = () => L.layerGroup().addTo(map);
@@ -109,15 +123,16 @@ function useMap(
 async function drawOutlines(
   map: L.Map,
   language: LiveMapProps["language"],
+  land: Land,
   isAlive: () => boolean,
 ): Promise<void> {
   const ground = await loadGround(language).catch(() => undefined);
   if (!ground || !isAlive()) return;
-  drawGround(map, ground);
-  const towns = L.layerGroup().addTo(map);
-  const draw = () => drawTowns(towns, ground, map.getZoom());
-  draw();
-  map.on("zoomend", draw);
+  const drawShapes = drawGround(map, ground, land);
+  const showNames = keepNames(map, land.ink);
+  const always = [...ground.towns, ...ground.names];
+  showNames(always);
+  if (ground.layers) keepLayers(map, drawShapes, language, (names) => showNames([...always, ...names]));
 }
 
 /** Loads all sites once and redraws them when the technology changes. Returns true while they load. */
@@ -150,12 +165,12 @@ function useSites(made: MapLayers | undefined, wanted: LiveMapProps["sites"]): b
   return needed && !all && !failed;
 }
 
-function usePlace(made: MapLayers | undefined, place: LiveMapProps["map"]["place"]) {
+function usePlace(made: MapLayers | undefined, place: LiveMapProps["map"]["place"], ink: string) {
   useEffect(() => {
     if (!made || !place) return;
-    drawPlace(made.marks, place);
+    drawPlace(made.marks, place, ink);
     return () => {
       made.marks.clearLayers();
     };
-  }, [made, place]);
+  }, [made, place, ink]);
 }

@@ -1,47 +1,17 @@
 import L from "leaflet";
 import type { Point, Technology } from "@domain/geo";
 import { FIVE_G_CIRCLE_M, PIN_HEIGHT_PX, PIN_WIDTH_PX } from "@domain/rule-numbers";
-import type { Ground, SiteIndex } from "./map-data";
+import type { SiteIndex } from "./map-data";
 
-const BORDER = "#8d8468";
-const INK = "#000";
-/** The z-index between Leaflet's tile pane (200) and its overlay pane (400). */
-const GROUND_Z_INDEX = "300";
 /** The scale of the active pin. */
 const ACTIVE_PIN_SCALE = 1.6;
 
 /** Creates an element with a text. The text is never parsed as HTML, because names of shops come from the operator. */
-function labelled(className: string, text: string): HTMLElement {
+export function labelled(className: string, text: string): HTMLElement {
   const label = document.createElement("span");
   label.className = className;
   label.textContent = text;
   return label;
-}
-
-/** Draws the outlines of the countries below all other layers. */
-export function drawGround(map: L.Map, ground: Ground): void {
-  const pane = map.createPane("ground");
-  pane.style.zIndex = GROUND_Z_INDEX;
-  const renderer = L.canvas({ pane: "ground", padding: 0.5 });
-  const line = { color: BORDER, weight: 1, fillOpacity: 1, interactive: false, pane: "ground", renderer };
-  for (const ring of ground.around) L.polygon(ring, { ...line, fillColor: "#e8e5dc" }).addTo(map);
-  for (const ring of ground.own) L.polygon(ring, { ...line, fillColor: "#fdfaf0" }).addTo(map);
-}
-
-/** Draws the names of towns; the zoom level limits their rank. */
-export function drawTowns(layer: L.LayerGroup, ground: Ground, zoom: number): void {
-  layer.clearLayers();
-  const maxRank = zoom < 6.5 ? 2 : zoom < 8 ? 3 : zoom < 10.5 ? 4 : 5;
-  for (const { name, point, rank } of ground.towns) {
-    if (rank > maxRank) continue;
-    const html = labelled(rank === 1 ? "town capital" : "town", name);
-    L.marker(point, {
-      icon: L.divIcon({ html, className: "", iconSize: [0, 0] }),
-      interactive: false,
-      keyboard: false,
-      zIndexOffset: -1000,
-    }).addTo(layer);
-  }
 }
 
 /** Draws the sites in the visible area; sites that would overlap are clustered. */
@@ -96,8 +66,8 @@ export function pinIcon(label: string, active: boolean, widthPx = PIN_WIDTH_PX):
 }
 
 /** Draws the place of the search. */
-export function drawPlace(layer: L.LayerGroup, point: Point): void {
-  L.circleMarker(point, { radius: 8, color: INK, weight: 2, fill: false, interactive: false }).addTo(layer);
-  const dot = { radius: 2, color: INK, weight: 1, fillColor: INK, fillOpacity: 1 };
+export function drawPlace(layer: L.LayerGroup, point: Point, ink: string): void {
+  L.circleMarker(point, { radius: 8, color: ink, weight: 2, fill: false, interactive: false }).addTo(layer);
+  const dot = { radius: 2, color: ink, weight: 1, fillColor: ink, fillOpacity: 1 };
   L.circleMarker(point, { ...dot, interactive: false }).addTo(layer);
 }

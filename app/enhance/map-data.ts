@@ -2,15 +2,41 @@ import Supercluster from "supercluster";
 import { technologies } from "@domain/geo";
 import type { Point, Technology } from "@domain/geo";
 import { paths, withQuery } from "@domain/paths";
-import type { MapBase, SitesSent } from "@server/map/base";
+import type { GroundKind, GroundRank } from "@domain/ground";
+import type { MapBase, SentGround, SitesSent } from "@server/map/base";
 import type { Language } from "@domain/languages";
 import { isRecord, ownJson } from "./own-json";
 
-/** Outlines as lines of [latitude, longitude], and towns. */
-export interface Ground {
-  own: [number, number][][];
-  around: [number, number][][];
-  towns: { name: string; point: Point; rank: number }[];
+type Line = [latitude: number, longitude: number][];
+
+export interface Shape {
+  kind: GroundKind;
+  rank: GroundRank;
+  closed: boolean;
+  lines: Line[];
+}
+
+/** A name beside or around a point. */
+export interface NamedPoint {
+  name: string;
+  point: Point;
+  rank: number;
+  kind: GroundKind | "town";
+}
+
+/** What is drawn between outlines and towns. */
+export interface GroundShapes {
+  shapes: Shape[];
+  names: NamedPoint[];
+}
+
+/** Outlines and towns, and the rivers and lakes of the country. */
+export interface Ground extends GroundShapes {
+  own: Line[];
+  around: Line[];
+  towns: NamedPoint[];
+  /** Whether the operator has layers of its own. */
+  layers: boolean;
 }
 
 export interface SentSite {
@@ -20,6 +46,10 @@ export interface SentSite {
 
 function isMapBase(body: unknown): body is MapBase {
   return isRecord(body) && Array.isArray(body["own"]) && Array.isArray(body["towns"]);
+}
+
+function isSentGround(body: unknown): body is SentGround {
+  return isRecord(body) && Array.isArray(body["shapes"]) && Array.isArray(body["names"]);
 }
 
 function isSitesSent(body: unknown): body is SitesSent {
@@ -33,15 +63,37 @@ async function load<T>(path: string, isExpected: (body: unknown) => body is T): 
 }
 
 export async function loadGround(language: Language): Promise<Ground> {
-  const { parts, own, around, towns } = await load(withQuery(paths.mapBase, { l: language }), isMapBase);
-  const ring = (steps: number[]) =>
-    decodePositions(steps, parts).map(([lng, lat]): [number, number] => [lat, lng]);
+  const sent = await load(withQuery(paths.mapBase, { l: language }), isMapBase);
+  const { parts, own, around, towns, layers } = sent;
   return {
-    own: own.map(ring),
-    around: around.map(ring),
-    towns: towns.map(([name, lat, lng, rank]) => ({ name, point: { lat, lng }, rank })),
+    own: own.map((steps) => lineOf(steps, parts)),
+    around: around.map((steps) => lineOf(steps, parts)),
+    towns: towns.map(([name, lat, lng, rank]) => ({ name, point: { lat, lng }, rank, kind: "town" })),
+    layers,
+    ...shapesOf(sent),
   };
 }
+
+/** The operator's own layers in a tile of the map. */
+export async function loadLayers(
+  tile: { z: number; x: number; y: number },
+  language: Language,
+): Promise<GroundShapes> {
+  return shapesOf(await load(withQuery(paths.mapLayers, { ...tile, l: language }), isSentGround));
+}
+
+function shapesOf({ parts, shapes, names }: SentGround): GroundShapes {
+  return {
+    shapes: shapes.map(({ lines, ...shape }) => ({
+      ...shape,
+      lines: lines.map((steps) => lineOf(steps, parts)),
+    })),
+    names: names.map(([name, lat, lng, rank, kind]) => ({ name, point: { lat, lng }, rank, kind })),
+  };
+}
+
+const lineOf = (steps: number[], parts: number): Line =>
+  decodePositions(steps, parts).map(([lng, lat]) => [lat, lng]);
 
 /** Decodes delta-encoded coordinates: each pair is the difference to the previous position. */
 function decodePositions(steps: number[], parts: number): [number, number][] {

@@ -1,6 +1,7 @@
 import type { Brand } from "@domain/brand";
 import type { Colours } from "@domain/colours";
 import type { Country } from "@domain/country";
+import type { GroundFeature } from "../ground/feature";
 import type { Demo, PackFile, PlaceEntries } from "./schema";
 import type { Drawing } from "./svg";
 
@@ -31,5 +32,9 @@ export interface BrandPack {
   socialCard: Buffer;
   map: CountryMap;
   places: PlaceEntries;
+  /** Rivers and lakes. */
+  ground: GroundFeature[];
+  /** The operator's own map files (MAP_LAYERS), and whom they are from. */
+  layers: { features: GroundFeature[]; credits: string[] };
   demo: Demo;
 }

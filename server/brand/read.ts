@@ -5,6 +5,7 @@ import type { BrandPack } from "./pack";
 import { contrastFaults } from "./contrast";
 import { namesOf } from "./names";
 import { isPng } from "./png";
+import { groundSchema } from "../ground/geojson";
 import { demoSchema, packSchema, exampleFor, placesSchema, type PackFile } from "./schema";
 import { drawingFault, readDrawing } from "./svg";
 
@@ -40,7 +41,7 @@ function packOf(file: PackFile, country: PackFile["countries"][number], path: st
   const contrast = contrastFaults(light, dark);
   if (contrast.length > 0)
     throw new PackFault(contrast.map((fault) => `BRAND ${path}: ${fault}.`).join("\n"));
-  const { fees, ussd, whatsApp, map, places, demo, opco, secondCurrency, ...more } = country;
+  const { fees, ussd, whatsApp, map, places, ground, demo, opco, secondCurrency, ...more } = country;
   const { operatorCurrency, currencyNames, currencyDecimals: _, ...facts } = more;
   return {
     brand: { name, slug, wallet, languages, defaultLanguage, names: namesOf(file) },
@@ -71,6 +72,8 @@ function packOf(file: PackFile, country: PackFile["countries"][number], path: st
     opcos: file.countries.map(({ opco }) => opco),
     map,
     places: parse(placesSchema, beside(places)),
+    ground: ground === undefined ? [] : parse(groundSchema, beside(ground)).features,
+    layers: { features: [], credits: [] },
     demo: parse(demoSchema, beside(demo)),
   };
 }

@@ -64,6 +64,8 @@ const country = z
     amounts: z.array(z.number().positive()).max(8),
     map,
     places: file,
+    /** Rivers and lakes for the maps. */
+    ground: file.optional(),
     demo: file,
   })
   .refine(({ numberDigits, numberPattern }) => fits(numberPattern, numberDigits), {
@@ -128,18 +130,28 @@ const otherNames = z.string();
 const rank = z.literal([1, 2, 3, 4, 5]);
 
 /** The provinces, departments and towns of a country (docs/decisions/0039-gazetteer.md). */
-export const placesSchema = z.strictObject({
-  /** Where the names and positions come from. */
-  source: text,
-  /** The same as names only, below each map. */
-  credit: text,
-  /** Name, the town of its government, Arabic name, other spellings. */
-  provinces: z.array(z.tuple([text, text, otherNames], otherNames)),
-  /** Name, province, the town of its government (or the nearest listed one), other spellings. */
-  departments: z.array(z.tuple([text, text, text], otherNames)),
-  /** Name, latitude, longitude, province, rank, Arabic name, other spellings. */
-  towns: z.array(z.tuple([text, z.number(), z.number(), text, rank, otherNames], otherNames)).min(1),
-});
+export const placesSchema = z
+  .strictObject({
+    /** Where the names and positions come from. */
+    source: text,
+    /** The same as names only, below each map. */
+    credit: text,
+    /** Name, the town of its government, Arabic name, other spellings. */
+    provinces: z.array(z.tuple([text, text, otherNames], otherNames)),
+    /** Name, province, the town of its government (or the nearest listed one), other spellings. */
+    departments: z.array(z.tuple([text, text, text], otherNames)),
+    /** Name, latitude, longitude, province, rank, Arabic name, other spellings. */
+    towns: z.array(z.tuple([text, z.number(), z.number(), text, rank, otherNames], otherNames)).min(1),
+    /** How many people live in a town, where that is known. */
+    people: z.record(text, z.int().positive()).optional(),
+  })
+  .refine(
+    ({ towns, people = {} }) => Object.keys(people).every((name) => towns.some(([town]) => town === name)),
+    {
+      path: ["people"],
+      error: "must name towns of the list",
+    },
+  );
 
 /** The entries of a country's gazetteer. */
 export type PlaceEntries = z.infer<typeof placesSchema>;

@@ -206,6 +206,12 @@ export const environment = z.object({
   ),
   SANDBOX_DB: text.transform((value) => value ?? ".data/sandbox.db"),
   MAP_TILES_URL: tiles,
+  MAP_LAYERS: text.transform((value) =>
+    (value ?? "")
+      .split(",")
+      .map((path) => path.trim())
+      .filter(Boolean),
+  ),
   GEOCODER_URL: address,
   GEOCODER_PER_MINUTE: number(1, 100_000, 60),
 });

@@ -3,8 +3,10 @@ import { FIVE_G_CIRCLE_M, PIN_HEIGHT_PX } from "@domain/rule-numbers";
 import { groupPins, type PinGroup } from "@domain/pin-groups";
 import type { Site } from "../places/sites";
 import { type Spot, spotsOf } from "./clusters";
-import { createRoom, drawGround, drawTowns, mapColours, technologyColours, type Room } from "./ground";
+import { createRoom, type Room } from "@domain/map-names";
+import { drawGround, mapColours, nightSheet, technologyColours } from "./ground";
 import { element } from "./markup";
+import { drawNames } from "./names";
 import { metresPerPixel, placeOn, type View } from "./view";
 
 /** The content of a static map. */
@@ -22,22 +24,22 @@ export interface Drawing {
 }
 
 /**
- * Draws the map as an SVG document without scripts, styles and external references, so that any browser can
- * show it.
+ * Draws the map as an SVG document without scripts and external references, so that any browser can show it. Its only
+ * style sheet is for dark pages. Names are placed last and lie on top, so sites and pins never cover them.
  */
 export function drawMap(drawing: Drawing): string {
   const { view, language } = drawing;
-  const room = createRoom(view);
-  const ground = drawGround(view, language);
+  const room = createRoom(view.width, view.height);
+  const ground = drawGround(view);
   const scale = drawScale(view, room);
   const above = [
     drawSites(drawing, room),
     drawPins(drawing, room),
-    drawing.place ? drawPlace(drawing.place, view) : "",
-    drawing.grid ? drawGrid(view) : "",
+    drawing.place ? drawPlace(drawing.place, view, room) : "",
+    drawing.grid ? drawGrid(view, room) : "",
   ];
-  const towns = drawTowns(view, language, room, drawing.place);
-  const content = [ground.shapes, towns, ground.names(room), ...above, scale].join("");
+  const { dots, names } = drawNames(view, language, room, ground, drawing.place);
+  const content = [nightSheet(), ground.shapes, dots, ...above, names, scale].join("");
   return element(
     "svg",
     {
@@ -71,11 +73,12 @@ function drawSpot(spot: Spot, { x, y }: { x: number; y: number }, reach: number,
   const fill = technologyColours()[spot.best];
   if (spot.count > 1) {
     const r = 8 + Math.min(6, Math.log10(spot.count) * 3);
-    room.take(x - r, y - r, 2 * r, 2 * r);
+    room.block(x - r, y - r, 2 * r, 2 * r);
     const number = { x, y: y + 3.5, "text-anchor": "middle", fill: "#fff", "font-size": 10 };
     const disc = element("circle", { cx: x, cy: y, r, fill, stroke: "#fff" });
     return disc + element("text", number, String(spot.count));
   }
+  room.block(x - 5, y - 5, 10, 10);
   if (spot.best !== "5G") return element("circle", { cx: x, cy: y, r: 4, fill, stroke: "#fff" });
   // 5G has its own marker and a circle of 300 m (R-MAP-12).
   const circle = element("circle", { cx: x, cy: y, r: Math.max(5, reach), fill, "fill-opacity": 0.2 });
@@ -96,7 +99,7 @@ function drawPins({ pins, view }: Drawing, room: Room): string {
 }
 
 function drawPin({ label: text, numbers, x, y, width }: PinGroup, room: Room): string {
-  room.take(x - width / 2, y - PIN_HEIGHT_PX, width, PIN_HEIGHT_PX);
+  room.block(x - width / 2, y - PIN_HEIGHT_PX, width, PIN_HEIGHT_PX);
   const [left, middle, tip] = [Math.round(x - width / 2), Math.round(x), Math.round(y)];
   const several = `M${middle} ${tip}l-5-16h10zM${left + 7} ${tip - 15}a7 7 0 0 1 0-14h${Math.round(width) - 14}a7 7 0 0 1 0 14z`;
   const single = `M${Math.round(x)} ${Math.round(y)}c-1-9-7.5-13-7.5-22a7.5 7.5 0 0 1 15 0c0 9-6.5 13-7.5 22z`;
@@ -112,27 +115,27 @@ function drawPin({ label: text, numbers, x, y, width }: PinGroup, room: Room): s
   return element("path", { d, fill: mapColours().red, stroke: "#fff" }) + element("text", label, text);
 }
 
-function drawPlace(point: Point, view: View): string {
+function drawPlace(point: Point, view: View, room: Room): string {
   const { x, y } = placeOn(view)(point);
-  const ring = { cx: x, cy: y, fill: "none", stroke: mapColours().ink, "stroke-width": 2 };
-  return (
-    element("circle", { ...ring, r: 7 }) + element("circle", { cx: x, cy: y, r: 2, fill: mapColours().ink })
-  );
+  room.block(x - 8, y - 8, 16, 16);
+  const ring = { class: "i", cx: x, cy: y, fill: "none", stroke: mapColours().ink, "stroke-width": 2 };
+  return element("circle", { ...ring, r: 7 }) + element("circle", { cx: x, cy: y, r: 2 });
 }
 
-function drawGrid({ width, height }: View): string {
+function drawGrid({ width, height }: View, room: Room): string {
   const [w, h] = [width / 3, height / 3];
   const lines = `M${w} 0v${height}M${2 * w} 0v${height}M0 ${h}h${width}M0 ${2 * h}h${width}`;
   const numbers = Array.from({ length: 9 }, (_, index) => {
     const [x, y] = [(index % 3) * w + 12, Math.floor(index / 3) * h + 18];
+    room.block(x - 9, y - 13, 18, 18);
     const text = { x, y, "text-anchor": "middle", fill: "#fff", "font-weight": "700" };
     return (
-      element("circle", { cx: x, cy: y - 4, r: 9, fill: mapColours().blue }) +
+      element("circle", { cx: x, cy: y - 4, r: 9, fill: mapColours().blue, stroke: "#fff" }) +
       element("text", text, String(index + 1))
     );
   });
   return (
-    element("path", { d: lines, fill: "none", stroke: mapColours().blue, "stroke-width": 1.5 }) +
+    element("path", { class: "g", d: lines, fill: "none", stroke: mapColours().blue, "stroke-width": 1.5 }) +
     numbers.join("")
   );
 }
@@ -144,10 +147,11 @@ function drawScale(view: View, room: Room): string {
   const metres = [5, 2, 1].map((times) => times * power).find((length) => length <= maxMetres) ?? power;
   const width = metres / metresPerPixel(view);
   const y = view.height - 8;
-  room.take(4, y - 18, width + 12, 24);
+  room.block(4, y - 18, width + 12, 24);
   const text = metres >= 1000 ? `${metres / 1000} km` : `${metres} m`;
   return (
     element("path", {
+      class: "i",
       d: `M8 ${y - 4}v4h${Math.round(width)}v-4`,
       fill: "none",
       stroke: mapColours().ink,

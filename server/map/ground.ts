@@ -1,22 +1,27 @@
-import type { Point, Technology } from "@domain/geo";
+import type { Technology } from "@domain/geo";
+import { type GroundKind, landColours, lineWidth, PROVINCE_DASHES } from "@domain/ground";
+import { GROUND_PATH_LENGTH } from "@domain/tuning";
 import { perPack } from "../brand/use-pack";
-import { nameIn, townsOf, type Place } from "../places/gazetteer";
 import { atlas, type Outline } from "./atlas";
-import { clipRing, type Corner, middleOf, pathOf, simplify } from "./lines";
-import { element, escapeXml } from "./markup";
-import { placeOn, type View } from "./view";
+import {
+  type ClippedFeature,
+  clippedFeatures,
+  preparedGround,
+  preparedLayers,
+  type Section,
+} from "./ground-shapes";
+import { clipRing, type Corner, pathOf, simplify } from "./lines";
+import { element } from "./markup";
+import { boundsOf, placeOn, type View } from "./view";
 
-/** A map is drawn in light colours also on a dark page: the land's own, and those of the brand. */
-export const mapColours = perPack(({ colours: { light } }) => ({
-  sea: "#cfe3f2",
-  around: "#e8e5dc",
-  own: "#fdfaf0",
-  border: "#8d8468",
+/** The colours of sites and pins are those of the brand by day, also on a map by night. */
+export const mapColours = perPack(({ colours: { light, dark } }) => ({
   soft: light.soft,
   ink: light.ink,
   blue: light.bar,
   red: light.bad,
   amber: light.pending,
+  night: { soft: dark.soft, ink: dark.ink, blue: dark.link },
 }));
 
 /** The colours of the sites on a map by their newest technology. */
@@ -29,107 +34,120 @@ export const technologyColours = perPack((): Record<Technology, string> => {
 const TOLERANCE = 0.6;
 /** The borders of clipped outlines must lie outside the picture. */
 const MARGIN = 4;
-/** Parts of a neighbour smaller than this get no name, in px². */
-const NAMED_AREA = 6000;
 
-/** Reserves space on the drawing, so that names do not overlap. */
-export interface Room {
-  take(x: number, y: number, width: number, height: number): boolean;
+/**
+ * The rules for a dark page. Browsers that do not read them, and a picture that is opened alone, keep the colours of
+ * the attributes, which are those of the day.
+ */
+export function nightSheet(): string {
+  const { night } = landColours;
+  const { soft, ink, blue } = mapColours().night;
+  const rules = [
+    `svg{fill:${ink}}`,
+    `.s{fill:${night.sea}}`,
+    `.a{fill:${night.around};stroke:${night.border}}`,
+    `.o{fill:${night.own};stroke:${night.border}}`,
+    `.n{fill:${night.own}}`,
+    `.lake{fill:${night.sea};stroke:${night.shore}}`,
+    `.river{stroke:${night.river}}`,
+    `.border{stroke:${night.province}}`,
+    `.road{stroke:${night.road}}`,
+    `.wn{fill:${night.waterName}}`,
+    `.q{fill:${soft}}`,
+    `.i{stroke:${ink}}`,
+    `.g{stroke:${blue}}`,
+  ];
+  return element("style", {}, `@media screen and (prefers-color-scheme:dark){${rules.join("")}}`);
 }
 
-export function createRoom({ width, height }: View): Room {
-  const taken: [number, number, number, number][] = [];
-  return {
-    take(x, y, wide, high) {
-      if (x < 1 || y < 1 || x + wide > width - 1 || y + high > height - 1) return false;
-      if (
-        taken.some(([left, top, w, h]) => x < left + w && left < x + wide && y < top + h && top < y + high)
-      ) {
-        return false;
-      }
-      taken.push([x, y, wide, high]);
-      return true;
-    },
-  };
+/** A neighbour's code and what the picture shows of it. */
+export interface Neighbour {
+  code: string;
+  rings: Corner[][];
 }
 
-/** Draws the country, its neighbours and their borders. */
-export function drawGround(view: View, language: string): { shapes: string; names: (room: Room) => string } {
+export interface DrawnGround {
+  shapes: string;
+  neighbours: Neighbour[];
+  features: ClippedFeature[];
+}
+
+/** Draws the country, its neighbours, their borders, water, and the operator's own layers. */
+export function drawGround(view: View): DrawnGround {
   const { own, around } = atlas();
-  const rings = (outline: Outline) => clippedRings(outline, view);
-  const neighbours = around.map((outline) => ({ code: outline.code, rings: rings(outline) }));
-  const shape = (d: string, fill: string) =>
-    d === "" ? "" : element("path", { d, fill, stroke: mapColours().border, "stroke-width": 1 });
+  const { day } = landColours;
+  const neighbours = around.map((outline) => ({ code: outline.code, rings: clippedRings(outline, view) }));
+  const shape = (d: string, fill: string, name: string) =>
+    d === "" ? "" : element("path", { class: name, d, fill, stroke: day.border, "stroke-width": 1 });
+  const features = withinBudget(clippedFeatures([...preparedGround(), ...preparedLayers()], sectionOf(view)));
   const shapes = [
-    element("rect", { width: view.width, height: view.height, fill: mapColours().sea }),
-    shape(neighbours.map((one) => one.rings.map(pathOf).join("")).join(""), mapColours().around),
-    shape(rings(own).map(pathOf).join(""), mapColours().own),
+    element("rect", { class: "s", width: view.width, height: view.height, fill: day.sea }),
+    shape(neighbours.map((one) => one.rings.map((ring) => pathOf(ring)).join("")).join(""), day.around, "a"),
+    shape(
+      clippedRings(own, view)
+        .map((ring) => pathOf(ring))
+        .join(""),
+      day.own,
+      "o",
+    ),
+    ...drawnKinds.map((kind) => drawKind(kind, features)),
   ].join("");
-  return { shapes, names: (room) => neighbours.map((one) => nameOf(one, language, room)).join("") };
+  return { shapes, neighbours, features };
 }
 
 function clippedRings({ rings }: Outline, view: View): Corner[][] {
-  const place = placeOn(view);
-  const low: Corner = [-MARGIN, -MARGIN];
-  const high: Corner = [view.width + MARGIN, view.height + MARGIN];
+  const { low, high, project } = sectionOf(view);
   return rings
-    .map((ring) =>
-      ring.map(([lng = 0, lat = 0]): Corner => {
-        const { x, y } = place({ lat, lng });
-        return [x, y];
-      }),
-    )
+    .map((ring) => ring.map(([lng = 0, lat = 0]) => project([lng, lat])))
     .map((ring) => simplify(clipRing(ring, low, high), TOLERANCE))
     .filter((ring) => ring.length > 2);
 }
 
-function nameOf(one: { code: string; rings: Corner[][] }, language: string, room: Room): string {
-  const largest = one.rings.map(middleOf).sort((a, b) => b.area - a.area)[0];
-  if (!largest || largest.area < NAMED_AREA) return "";
-  const name = new Intl.DisplayNames([language], { type: "region" }).of(one.code) ?? "";
-  const [x, y] = largest.at;
-  const wide = name.length * 6.5;
-  if (!room.take(x - wide / 2, y - 10, wide, 13)) return "";
-  return element(
-    "text",
-    { x, y, "text-anchor": "middle", fill: mapColours().soft, "font-style": "italic" },
-    escapeXml(name),
-  );
+function sectionOf(view: View): Section {
+  const place = placeOn(view);
+  return {
+    zoom: view.zoom,
+    bounds: boundsOf(view, MARGIN),
+    low: [-MARGIN, -MARGIN],
+    high: [view.width + MARGIN, view.height + MARGIN],
+    project: ([lng, lat]) => {
+      const { x, y } = place({ lat, lng });
+      return [x, y];
+    },
+    tolerance: TOLERANCE,
+  };
 }
 
-/** The lowest rank of the towns that fit at a zoom level. */
-const rankAt = (zoom: number) => (zoom < 6.5 ? 2 : zoom < 8 ? 3 : zoom < 10.5 ? 4 : 5);
+/** Leaves out what is least important when a picture would become too large. */
+function withinBudget(features: ClippedFeature[]): ClippedFeature[] {
+  let left = GROUND_PATH_LENGTH;
+  return features.filter((one) => {
+    left -= one.lines.reduce((sum, line) => sum + pathOf(line, one.feature.closed).length, 0);
+    return left >= 0;
+  });
+}
 
-/** Draws the towns, the largest first, each with its name where space is free. */
-export function drawTowns(view: View, language: string, room: Room, marked: Point | undefined): string {
-  const place = placeOn(view);
-  const ring = marked && place(marked);
-  return townsOf()
-    .filter(({ rank }) => rank <= rankAt(view.zoom))
-    .map((town) => {
-      const { x, y } = place(town.point);
-      if (x < 0 || y < 0 || x > view.width || y > view.height) return "";
-      const dot = element("circle", { cx: x, cy: y, r: town.rank === 1 ? 3 : 2, fill: mapColours().ink });
-      const away = ring && Math.hypot(ring.x - x, ring.y - y) < 4 ? 10 : 5;
-      return dot + townName(town, { x, y, away }, language, room);
+/** The kinds that are lines or areas, the lowest first. */
+const drawnKinds: readonly GroundKind[] = ["lake", "border", "river", "road"];
+
+/** The lines of one rank are one path. */
+function drawKind(kind: GroundKind, features: ClippedFeature[]): string {
+  const ranks = [...new Set(features.map(({ feature }) => feature.rank))].sort((a, b) => b - a);
+  return ranks
+    .map((rank) => {
+      const d = features
+        .filter(({ feature }) => feature.kind === kind && feature.rank === rank)
+        .flatMap(({ feature, lines }) => lines.map((line) => pathOf(line, feature.closed)))
+        .join("");
+      if (d === "") return "";
+      return element("path", { class: kind, d, ...styleOf(kind), "stroke-width": lineWidth(kind, rank) });
     })
     .join("");
 }
 
-function townName(
-  town: Place,
-  { x, y, away }: { x: number; y: number; away: number },
-  language: string,
-  room: Room,
-): string {
-  const name = nameIn(town, language);
-  const wide = name.length * 6.4 + 4;
-  const weight = town.rank === 1 ? "700" : undefined;
-  const text = (at: number, base: number, anchor: string | undefined) =>
-    element("text", { x: at, y: base, "text-anchor": anchor, "font-weight": weight }, escapeXml(name));
-  if (room.take(x + away - 2, y - 6, wide, 13)) return text(x + away, y + 4, undefined);
-  if (room.take(x + 2 - away - wide, y - 6, wide, 13)) return text(x - away, y + 4, "end");
-  if (room.take(x - wide / 2, y + away - 1, wide, 13)) return text(x, y + away + 9, "middle");
-  if (room.take(x - wide / 2, y - away - 12, wide, 13)) return text(x, y - away - 2, "middle");
-  return "";
+function styleOf(kind: GroundKind): Record<string, string | undefined> {
+  const { day } = landColours;
+  if (kind === "lake") return { fill: day.sea, stroke: day.shore };
+  if (kind === "border") return { fill: "none", stroke: day.province, "stroke-dasharray": PROVINCE_DASHES };
+  return { fill: "none", stroke: kind === "road" ? day.road : day.river, "stroke-linejoin": "round" };
 }

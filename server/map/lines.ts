@@ -24,6 +24,50 @@ function cut(ring: Corner[], axis: 0 | 1, inside: (value: number) => boolean, ed
   });
 }
 
+/** Clips an open line to a rectangle (Liang and Barsky). A line that leaves and comes back has several pieces. */
+export function clipLine(line: Corner[], low: Corner, high: Corner): Corner[][] {
+  const pieces: Corner[][] = [];
+  let piece: Corner[] = [];
+  line.slice(1).forEach((to, index) => {
+    const from = line[index] ?? to;
+    const inside = clipStep(from, to, low, high);
+    if (!inside) return;
+    const [start, end] = inside;
+    const last = piece.at(-1);
+    if (last && last[0] === start[0] && last[1] === start[1]) piece.push(end);
+    else pieces.push((piece = [start, end]));
+  });
+  return pieces;
+}
+
+/** The part of a straight step inside a rectangle. */
+function clipStep(from: Corner, to: Corner, low: Corner, high: Corner): [Corner, Corner] | undefined {
+  let [enter, leave] = [0, 1];
+  for (const axis of [0, 1] as const) {
+    const along = to[axis] - from[axis];
+    if (along === 0) {
+      if (from[axis] < low[axis] || from[axis] > high[axis]) return undefined;
+      continue;
+    }
+    const [one, other] = [(low[axis] - from[axis]) / along, (high[axis] - from[axis]) / along];
+    enter = Math.max(enter, Math.min(one, other));
+    leave = Math.min(leave, Math.max(one, other));
+  }
+  if (enter > leave) return undefined;
+  const at = (part: number): Corner => {
+    if (part === 0) return from;
+    return part === 1 ? to : [from[0] + part * (to[0] - from[0]), from[1] + part * (to[1] - from[1])];
+  };
+  return [at(enter), at(leave)];
+}
+
+export function lengthOf(line: Corner[]): number {
+  return line.slice(1).reduce((sum, [x, y], index) => {
+    const [fromX, fromY] = line[index] ?? [x, y];
+    return sum + Math.hypot(x - fromX, y - fromY);
+  }, 0);
+}
+
 /** Removes corners closer than `tolerance` to the line without them (Douglas and Peucker). */
 export function simplify(line: Corner[], tolerance: number): Corner[] {
   const keep = new Uint8Array(line.length);
@@ -54,22 +98,22 @@ function distanceTo(point: Corner | undefined, from: Corner | undefined, to: Cor
 }
 
 /**
- * The d attribute of a closed path in whole pixels, each corner relative to the one before. Empty when fewer
- * than three corners remain.
+ * The d attribute of a path in whole pixels, each corner relative to the one before. Empty when too few corners
+ * remain: three of a closed path, two of an open one.
  */
-export function pathOf(ring: Corner[]): string {
+export function pathOf(ring: Corner[], closed = true): string {
   const corners = ring
     .map(([x, y]): Corner => [Math.round(x), Math.round(y)])
     .filter(([x, y], index, all) => index === 0 || x !== all[index - 1]?.[0] || y !== all[index - 1]?.[1]);
   const [first, ...others] = corners;
-  if (!first || others.length < 2) return "";
+  if (!first || others.length < (closed ? 2 : 1)) return "";
   let [fromX, fromY] = first;
   const steps = others.map(([x, y]) => {
     const step = `${x - fromX} ${y - fromY}`;
     [fromX, fromY] = [x, y];
     return step;
   });
-  return `M${first[0]} ${first[1]}l${steps.join(" ")}z`.replace(/ -/g, "-");
+  return `M${first[0]} ${first[1]}l${steps.join(" ")}${closed ? "z" : ""}`.replace(/ -/g, "-");
 }
 
 /** The centroid of an area, and its size in px². */

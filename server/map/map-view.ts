@@ -2,10 +2,12 @@ import { z } from "zod";
 import { isTechnology, type Point, type Technology } from "@domain/geo";
 import { FARTHEST_ZOOM } from "@domain/tuning";
 import { FOUND_ZOOM } from "@domain/rule-numbers";
+import type { GroundKind } from "@domain/ground";
 import { paths, withQuery } from "@domain/paths";
 import { pack } from "../brand/use-pack";
 import { parsePoint, writePoint } from "../places/point";
 import type { Drawing } from "./draw";
+import { shownKinds } from "./ground-shapes";
 import { DRAWING, pointUnder, type View, viewOf } from "./view";
 
 /** The map of a page: the picture that the server draws, and the data for the map that scripts draw. */
@@ -22,6 +24,10 @@ export interface MapFacts {
   ways: { name: Way; to: string }[];
   /** Whom the positions of towns are from. */
   credit: string;
+  /** Whom the operator's own layers are from; empty without any. */
+  layersCredit: string;
+  /** What the ground shows, for the legend. */
+  kinds: GroundKind[];
   /** The tile template, when the operator has configured one. */
   tiles: string | undefined;
 }
@@ -56,6 +62,8 @@ export function mapView(options: MapViewOptions): MapFacts {
     pins,
     ways: waysFrom(options),
     credit: pack.places.credit,
+    layersCredit: pack.layers.credits.join(", "),
+    kinds: options.tiles === undefined ? shownKinds() : [],
     tiles: options.tiles,
   };
 }

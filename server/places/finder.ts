@@ -1,15 +1,9 @@
 import { foldName } from "@domain/fold";
 import type { Point } from "@domain/geo";
 import { CONTENT_CACHE_MS, COVERAGE_ZOOM, FOUND_ZOOM } from "@domain/rule-numbers";
-import {
-  DEPARTMENT_ZOOM,
-  PLACE_MAX_LENGTH,
-  PLACES_KEPT,
-  PROVINCE_ZOOM,
-  SUGGESTIONS,
-  TOWN_KM,
-} from "@domain/tuning";
+import { DEPARTMENT_ZOOM, PLACE_MAX_LENGTH, PLACES_KEPT, PROVINCE_ZOOM, SUGGESTIONS } from "@domain/tuning";
 import { pack } from "../brand/use-pack";
+import { extentKm } from "./extent";
 import {
   calledIn,
   isPlaceName,
@@ -66,7 +60,7 @@ const ZOOMS: Record<Place["kind"], number> = {
 };
 
 function fromGazetteer(place: Place, language: string): FoundPlace {
-  const { kind, name, province, seat, rank, point } = place;
+  const { kind, name, province, seat, point } = place;
   const other = (of: string | undefined) =>
     of === undefined || of === name ? undefined : calledIn(of, language);
   return {
@@ -75,7 +69,7 @@ function fromGazetteer(place: Place, language: string): FoundPlace {
     province: other(province),
     seat: other(seat),
     point,
-    extent: TOWN_KM[rank],
+    extent: extentKm(place),
     zoom: ZOOMS[kind],
   };
 }

@@ -15,6 +15,8 @@ export interface Place {
   seat: string | undefined;
   rank: Rank;
   point: Point;
+  /** How many people live in the town (of a province or a department: in its seat), where that is known. */
+  people: number | undefined;
 }
 
 interface IndexedPlace {
@@ -26,7 +28,7 @@ interface IndexedPlace {
 /** All places of the country: towns first, then departments, then provinces. */
 const allPlaces = perPack(({ places }) => readEntries(places));
 
-function readEntries({ towns, departments, provinces }: PlaceEntries): IndexedPlace[] {
+function readEntries({ towns, departments, provinces, people = {} }: PlaceEntries): IndexedPlace[] {
   const seats = new Map<string, Point>(towns.map(([name, lat, lng]) => [name, { lat, lng }]));
   const at = (seat: string): Point => seats.get(seat) ?? { lat: 0, lng: 0 };
   const entry = (place: Place, others: string[]): IndexedPlace => ({
@@ -35,13 +37,31 @@ function readEntries({ towns, departments, provinces }: PlaceEntries): IndexedPl
   });
   return [
     ...towns.map(([name, lat, lng, province, rank, arabic, ...others]) =>
-      entry({ kind: "town", name, arabic, province, seat: undefined, rank, point: { lat, lng } }, others),
+      entry(
+        {
+          ...{ kind: "town", name, arabic, province, seat: undefined, rank, point: { lat, lng } },
+          people: people[name],
+        },
+        others,
+      ),
     ),
     ...departments.map(([name, province, seat, ...others]) =>
-      entry({ kind: "department", name, arabic: "", province, seat, rank: 4, point: at(seat) }, others),
+      entry(
+        {
+          ...{ kind: "department", name, arabic: "", province, seat, rank: 4, point: at(seat) },
+          people: people[seat],
+        },
+        others,
+      ),
     ),
     ...provinces.map(([name, seat, arabic, ...others]) =>
-      entry({ kind: "province", name, arabic, province: name, seat, rank: 4, point: at(seat) }, others),
+      entry(
+        {
+          ...{ kind: "province", name, arabic, province: name, seat, rank: 4, point: at(seat) },
+          people: people[seat],
+        },
+        others,
+      ),
     ),
   ];
 }
@@ -69,7 +89,7 @@ export function townsOf(): Place[] {
   return allPlaces()
     .map(({ place }) => place)
     .filter(({ kind }) => kind === "town")
-    .sort((a, b) => a.rank - b.rank);
+    .sort((a, b) => a.rank - b.rank || (b.people ?? 0) - (a.people ?? 0));
 }
 
 /** Shorter names are too similar to detect misspellings. */

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { type Point, technologies, type Technology } from "@domain/geo";
-import { ALL_OF_TOWN, MOST_OF_TOWN, REACH_KM, TOWN_AREA_KM, TOWN_KM } from "@domain/tuning";
+import { ALL_OF_TOWN, MOST_OF_TOWN, REACH_KM, TOWN_AREA_KM } from "@domain/tuning";
 import { shorten } from "@domain/message";
 import { listOf, optionalFlag, optionalText, readTolerantly } from "../operator/tolerant";
 import { pack } from "../brand/use-pack";
 import { areaReached } from "./area";
+import { extentKm } from "./extent";
 import { nearestTown, type Place } from "./gazetteer";
 import { kilometresBetween, readPosition } from "./point";
 
@@ -164,17 +165,20 @@ export function coverageByTown(sites: Site[]): CountryCoverage {
   }
   const towns = [...counts]
     .map(([place, count]) => ({ place, sites: count, reach: reachOfTown(sites, place) }))
-    .sort((a, b) => a.place.rank - b.place.rank || b.sites - a.sites);
+    .sort(
+      (a, b) =>
+        a.place.rank - b.place.rank || (b.place.people ?? 0) - (a.place.people ?? 0) || b.sites - a.sites,
+    );
   const coverage = { towns, remote };
   coverageBySites.set(sites, coverage);
   return coverage;
 }
 
-function reachOfTown(sites: Site[], { point, rank }: Place): TownCoverage["reach"] {
+function reachOfTown(sites: Site[], town: Place): TownCoverage["reach"] {
   return technologies
     .map((technology) => ({
       technology,
-      reaches: reachesTown(sites, technology, point, TOWN_KM[rank]),
+      reaches: reachesTown(sites, technology, town.point, extentKm(town)),
     }))
     .filter(({ reaches }) => reaches !== "no");
 }

@@ -1,6 +1,7 @@
-import { PLACE_MAX_LENGTH } from "@domain/tuning";
+import { z } from "zod";
+import { LAYER_MAX_ZOOM, PLACE_MAX_LENGTH } from "@domain/tuning";
 import { paths } from "@domain/paths";
-import { mapBase, sitesSent } from "../map/base";
+import { layersIn, mapBase, sitesSent } from "../map/base";
 import { drawMap } from "../map/draw";
 import { readPicture } from "../map/map-view";
 import { nameIn, nearestTown, searchPlaces } from "../places/gazetteer";
@@ -20,6 +21,7 @@ interface MapFile {
 }
 
 const HOUR = 60 * 60;
+const BAD_REQUEST = 400;
 const UNAVAILABLE = 503;
 const JSON_TYPE = "application/json";
 
@@ -42,6 +44,8 @@ async function fileAt(visit: Visit): Promise<MapFile> {
       return json(mapBase(mapLanguageOf(searchParams)), `public, max-age=${24 * HOUR}`);
     case paths.mapSites:
       return allSites(visit);
+    case paths.mapLayers:
+      return layers(searchParams);
     // Only the addresses of map files lead here; the last one is that of the names of places.
     default:
       return json(names(searchParams), `private, max-age=${HOUR}`);
@@ -55,6 +59,24 @@ function json(body: unknown, cache: string, status = 200): MapFile {
 function mapLanguageOf(search: URLSearchParams): MapLanguage {
   const language = search.get("l");
   return language === "en" || language === "ar" ? language : "fr";
+}
+
+const whole = z.coerce.number().int().nonnegative();
+const layerPart = z
+  .object({ zoom: whole.max(LAYER_MAX_ZOOM), x: whole, y: whole })
+  .refine(({ zoom, x, y }) => x < 2 ** zoom && y < 2 ** zoom);
+
+/** The operator's own layers in one part of the live map. */
+function layers(search: URLSearchParams): MapFile {
+  const part = layerPart.safeParse({
+    ...{
+      zoom: search.get("z") ?? undefined,
+      x: search.get("x") ?? undefined,
+      y: search.get("y") ?? undefined,
+    },
+  });
+  if (!part.success) return json({}, "no-store", BAD_REQUEST);
+  return json(layersIn(part.data, mapLanguageOf(search)), `public, max-age=${24 * HOUR}`);
 }
 
 /** Draws a static map. Without its sites, when the operator is out of reach, it must not be cached. */

@@ -1,0 +1,19 @@
+import type { Position } from "geojson";
+import type { GroundKind, GroundRank } from "@domain/ground";
+
+/** Something that a map draws below its sites and pins. */
+export interface GroundFeature {
+  kind: GroundKind;
+  rank: GroundRank;
+  /** Its names by language; `any` where a language has none. Empty when it has no name. */
+  names: { any: string; fr?: string; en?: string; ar?: string };
+  /** Lines or rings of [longitude, latitude]; a point is a line of one position. */
+  lines: Position[][];
+  /** Whether the lines are rings. */
+  closed: boolean;
+}
+
+export function groundNameIn({ names }: GroundFeature, language: string): string {
+  if (language === "ar") return names.ar ?? names.any;
+  return (language === "en" ? names.en : names.fr) ?? names.any;
+}
