@@ -257,6 +257,11 @@ export function whatsAppChat(number: string): string {
   return `https://wa.me/${number}`;
 }
 
+/** Returns the address that dials a number or a code. A # has to be encoded in it, but a + must not be. */
+export function dialLink(number: string): string {
+  return `tel:${number.replace(/[^0-9+*#]/g, "").replaceAll("#", "%23")}`;
+}
+
 /** Returns a link that opens a text message without a recipient. */
 export function smsLink(text: string): string {
   return `sms:?body=${encodeURIComponent(text)}`;

@@ -1,7 +1,8 @@
+import { dialLink } from "@domain/paths";
 import type { CareContacts as Contacts } from "@server/operator/care-number";
 import { useTexts } from "../i18n/useTexts";
 import type { CareWords } from "../i18n/care";
-import { Dial, dialLink } from "./Dial";
+import { Dial } from "./Dial";
 
 /** How to reach people: customer care by telephone and in WhatsApp, and the menu of the phone. */
 export function CareContacts({ care, words }: { care: Contacts; words: CareWords }) {

@@ -1,7 +1,4 @@
-/** Returns the address that dials a number or a code. A # has to be encoded in it, but a + must not be. */
-export function dialLink(number: string): string {
-  return `tel:${number.replace(/[^0-9+*#]/g, "").replaceAll("#", "%23")}`;
-}
+import { dialLink } from "@domain/paths";
 
 /** A number or a code to dial, after what it is for. */
 export function Dial({ name, number }: { name: string; number: string }) {

@@ -1,10 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { paths } from "@domain/paths";
+import { dialLink, paths } from "@domain/paths";
 import { useDiscover } from "../enhance/useTouched";
 import { useTexts } from "../i18n/useTexts";
 import { useCareNumber } from "../root-data";
-import { dialLink } from "./Dial";
 
 interface FormPageProps {
   /** Whether the page leads to a payment, so that its help says how we pay. */

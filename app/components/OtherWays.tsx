@@ -1,6 +1,6 @@
-import { paths } from "@domain/paths";
+import { dialLink, paths } from "@domain/paths";
 import type { OtherWays as Ways } from "@server/operator/care-number";
-import { Dial, dialLink } from "./Dial";
+import { Dial } from "./Dial";
 
 /** Other ways to what this page cannot do now: the menu of the phone, customer care, WhatsApp and the shops. */
 export function OtherWays({ ways: { care, words } }: { ways: Ways }) {

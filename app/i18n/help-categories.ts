@@ -1,10 +1,10 @@
+import { dialLink } from "@domain/paths";
 import type { ContentContext, Content } from "@server/content/content";
 import { isContactDetails } from "@server/content/help-index";
 import { readHelpLabels } from "@server/content/help-centre";
 import { careNumber } from "@server/operator/care-number";
 import type { Catalogue } from "@server/operator/catalogue";
 import type { Language } from "@domain/languages";
-import { dialLink } from "../components/Dial";
 import { pageTranslator } from "./server";
 
 /**

@@ -1,6 +1,6 @@
 import { RemixI18Next } from "remix-i18next/server";
 import type { Journey } from "@domain/journeys";
-import { paths } from "@domain/paths";
+import { dialLink, paths } from "@domain/paths";
 import type { ContentLink } from "@server/content/shapes";
 import { isHttps } from "@server/request/address";
 import { readCookies } from "@server/session/cookies";
@@ -9,7 +9,6 @@ import { service } from "@server/service";
 import { brand, isOffered, perBrand } from "@domain/brand";
 import { acceptedLanguages } from "@domain/languages";
 import type { Language } from "@domain/languages";
-import { dialLink } from "../components/Dial";
 import { i18nextTranslators } from "./instance";
 import type { PageTextKey, Translate } from "./translate";
 import { ar } from "./texts/ar";

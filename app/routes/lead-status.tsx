@@ -81,7 +81,7 @@ function waitingView({ id, town, at }: SentLead, language: Language) {
   };
 }
 
-function shareOf(visit: Visit, { leadId }: { leadId: string }, language: Language) {
+function shareOf(visit: PageVisit, { leadId }: { leadId: string }, language: Language) {
   const waits = waitingLead(visit.session.prefs, leadId, visit.now) !== undefined;
   const address = visit.origin + withQuery(paths.leadStatus, { leadId });
   return leadShareTexts(leadId, waits ? undefined : address, language);
