@@ -102,7 +102,7 @@ export async function loader(args: LoaderFunctionArgs) {
     address: visit.origin + statusPath(id, { pg: returnParameters.pg }),
     ...(isOpen(result.transactionStatus) ? again : {}),
     move: order && move && { kind: move, mark: attemptMark(order) },
-    providerGone: move === "provider" ? visit.tPages("card.gone") : undefined,
+    providerGone: move === "provider" ? visit.tPages("provider.gone") : undefined,
     lead: leadLink(result.lead?.id, language),
   };
   return data(page, { headers: viewedReceiptHeaders(visit, payment && order) });

@@ -68,7 +68,7 @@ export function readSession(cookies: Cookies, sealer: Sealer, now: number): Sess
       ...(lead ? { lead } : {}),
     });
     session.lost = "expired";
-    session.expiredOrigin = order?.origin;
+    session.expiredOrigin = order.origin;
   }
   return session;
 }

@@ -215,7 +215,7 @@ export const pagesHa: PageTextsIn<"ha"> = {
     },
   },
   care: { heading: "Sashen abokan ciniki", whatsApp: "Rubuta a WhatsApp" },
-  card: {
+  provider: {
     gone: "Shafin mai karɓar kuɗi ya ɓace? Maɓallin yana sake buɗe shi. Idan ka biya a can, kada ka sake biya: duba sakamakon.",
   },
   limits: {

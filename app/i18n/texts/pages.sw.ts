@@ -233,7 +233,7 @@ export const pagesSw: PageTextsIn<"sw"> = {
     },
   },
   care: { heading: "Huduma kwa wateja", whatsApp: "Andika kwenye WhatsApp" },
-  card: {
+  provider: {
     gone: "Ukurasa wa mtoa huduma umepotea? Kitufe kinaufungua tena. Kama ulilipa huko, usilipe tena: angalia matokeo.",
   },
   limits: {
