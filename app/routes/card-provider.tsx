@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...waiting,
     charge: waiting.popup && popupSentence(order, visit),
     result: statusPath(transactionId),
-    words: { gone: visit.tPages("card.gone"), find: visit.tPages("find.title") },
+    words: { gone: visit.tPages("provider.gone"), find: visit.tPages("find.title") },
     flash: flashFor(visit),
   };
 }

@@ -60,7 +60,7 @@ export default function PaymentNotReceived() {
     <div className="columns">
       <section className="panel">
         <PageHeading>{title}</PageHeading>
-        {"limited" in page && page.limited && <TooMany />}
+        {"limited" in page && <TooMany />}
         {id === "" && payments.length > 0 && (
           <>
             <p>{words.which}</p>

@@ -57,7 +57,7 @@ export function Lists() {
       </Specimen>
       <PastPayments
         payments={[
-          { id: "T20261122001", facts: ["500 XAF", "66 •• •• 01", "22 November 2026", "successful"] },
+          { id: "T20261122001", facts: ["500", "22 November 2026", "successful"] },
           { id: "T20261122002", facts: [] },
         ]}
         words={{ find: "Find my payment", notReceived: "I paid and received nothing" }}

@@ -70,7 +70,7 @@ export function readSession(cookies: Cookies, sealer: Sealer, now: number): Sess
       ...(list ? { list } : {}),
     });
     session.lost = "expired";
-    session.expiredOrigin = order?.origin;
+    session.expiredOrigin = order.origin;
   }
   const { list } = session.state;
   if (list && isListExpired(list, now)) session.state = { ...session.state, list: endList(list) };

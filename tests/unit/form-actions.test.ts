@@ -40,6 +40,10 @@ const readBySchema: Record<string, Step[]> = {
   "lead-details": [{ step: "readDetails", file: "server/forms/validate.ts", schema: "schemaOf" }],
   "lead-otp": [otp("leadOtpStep")],
   "lead-plans": [{ step: "choosePlan", file: "server/journeys/lead-steps.ts", schema: "planForm" }],
+  "payment-find": [
+    { step: "readFields", file: "app/routes/payment-find.tsx", schema: "findPaymentForm" },
+    { step: "readFields", file: "app/routes/payment-find.tsx", schema: "findHereForm" },
+  ],
   "pay-by-card": [{ step: "payByCard", file: "server/payment/card.ts", schema: "cardForm" }],
   "pay-by-phone": [{ step: "choosePayer", file: "server/payment/choose-payer.ts", schema: "payerForm" }],
   "pay-otp": [otp("payerOtpStep")],

@@ -332,7 +332,7 @@ export const pagesAr: PageTextsIn<"ar"> = {
   },
   ways: { heading: "طرق أخرى:" },
   care: { heading: "خدمة الزبائن", whatsApp: "الكتابة في واتساب" },
-  card: {
+  provider: {
     gone: "اختفت صفحة مزوّد الدفع؟ الزر يفتحها من جديد. إذا دفعت هناك فلا تدفع مرة أخرى: تحقق من النتيجة.",
   },
   several: {

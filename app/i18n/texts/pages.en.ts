@@ -264,7 +264,7 @@ export const pagesEn = {
   find: {
     title: "Find my payment",
     reference: "Reference",
-    hint: "It stands on the receipt, in the SMS and in the link: ours or the provider’s.",
+    hint: "On the receipt, in the SMS, in the link: ours or the provider’s.",
     submit: "Find",
     needed: "Type a reference.",
     unknown: "We can’t find a payment with this reference. Check each character.",
@@ -307,7 +307,7 @@ export const pagesEn = {
   },
   ways: { heading: "Other ways:" },
   care: { heading: "Customer care", whatsApp: "Write in WhatsApp" },
-  card: {
+  provider: {
     gone: "Is the provider’s page gone? The button opens it again. If you paid there, do not pay again: check the result.",
   },
   several: {

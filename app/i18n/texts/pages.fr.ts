@@ -280,7 +280,7 @@ export const pagesFr: PageTextsIn<"fr"> = {
   find: {
     title: "Retrouver mon paiement",
     reference: "Référence",
-    hint: "Elle est sur le reçu, dans le SMS et dans le lien : la nôtre ou celle du prestataire.",
+    hint: "Sur le reçu, dans le SMS, dans le lien : la nôtre ou celle du prestataire.",
     submit: "Retrouver",
     needed: "Écrivez une référence.",
     unknown: "Aucun paiement n’a cette référence. Vérifiez chaque caractère.",
@@ -292,7 +292,7 @@ export const pagesFr: PageTextsIn<"fr"> = {
     anyDay: "N’importe quel jour",
     search: "Chercher sur cet appareil",
     nothingHere:
-      "Aucun paiement de cet appareil ne correspond. Pour un autre, écrivez la référence, ou donnez le numéro et le jour au service client.",
+      "Aucun paiement de cet appareil ne correspond. Sinon, écrivez la référence, ou donnez le numéro et le jour au service client.",
     found: "Ces paiements correspondent",
     device: "Paiements de cet appareil",
     deviceNone: "Cet appareil ne garde aucun paiement.",
@@ -324,7 +324,7 @@ export const pagesFr: PageTextsIn<"fr"> = {
   },
   ways: { heading: "Autres moyens :" },
   care: { heading: "Service client", whatsApp: "Écrire sur WhatsApp" },
-  card: {
+  provider: {
     gone: "La page du prestataire a disparu ? Le bouton l’ouvre de nouveau. Si vous y avez payé, ne payez plus : vérifiez le résultat.",
   },
   several: {

@@ -290,7 +290,7 @@ export const pagesHa: PageTextsIn<"ha"> = {
   },
   ways: { heading: "Wasu hanyoyi:" },
   care: { heading: "Sashen abokan ciniki", whatsApp: "Rubuta a WhatsApp" },
-  card: {
+  provider: {
     gone: "Shafin mai karɓar kuɗi ya ɓace? Maɓallin yana sake buɗe shi. Idan ka biya a can, kada ka sake biya: duba sakamakon.",
   },
   several: {

@@ -308,7 +308,7 @@ export const pagesSw: PageTextsIn<"sw"> = {
   },
   ways: { heading: "Njia nyingine:" },
   care: { heading: "Huduma kwa wateja", whatsApp: "Andika kwenye WhatsApp" },
-  card: {
+  provider: {
     gone: "Ukurasa wa mtoa huduma umepotea? Kitufe kinaufungua tena. Kama ulilipa huko, usilipe tena: angalia matokeo.",
   },
   several: {
