@@ -39,3 +39,13 @@ describe("What the operator calls its bundles", () => {
     expect(client.page.text).toContain("Simu za usiku, dakika 60");
   });
 });
+
+describe("A customer who reads Arabic", () => {
+  it("chooses a town of home broadband by its Arabic name, and the form sends the operator's", async () => {
+    const client = portal.customer({ "accept-language": "ar" });
+    await client.open("/hbb-lead");
+    await client.fill({ productCode: "HBB60" }).submit();
+    expect(client.page.html).toMatch(/<option value="Moundou"[^>]*>موندو<\/option>/);
+    expect(client.page.html).toMatch(/<option value="Am Timan"[^>]*>أم تيمان<\/option>/);
+  });
+});
