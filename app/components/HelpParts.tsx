@@ -72,8 +72,7 @@ export function StillNeedHelp() {
     <section className="panel">
       <h2>{words.still}</h2>
       <p className="exits">
-        <Link to={paths.storesToo}>{words.findStore}</Link>{" "}
-        <a href={words.callHref}>{words.call}</a>
+        <Link to={paths.storesToo}>{words.findStore}</Link> <a href={words.callHref}>{words.call}</a>
       </p>
       <p className="exits">
         <Link to={notReceivedPath()}>{words.notReceived}</Link>{" "}

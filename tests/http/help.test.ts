@@ -197,15 +197,14 @@ describe("A search", () => {
   });
 
   it("finds what is meant by another word, in each language", async () => {
-    const asked = { fr: "portefeuille", en: "money back", sw: "mkoba", ar: "استرجاع", ha: "kalmar sirri" };
+    const asked = { fr: "portefeuille", en: "money back", sw: "mkoba", ar: "استرجاع" };
     const answers = {
       fr: "Comment ouvrir un porte-monnaie ?",
       en: "How do I get a refund?",
       sw: "Nitafunguaje pochi?",
       ar: "كيف أسترجع أموالي؟",
-      ha: "Na manta PIN ɗina",
     };
-    for (const language of ["fr", "en", "sw", "ar", "ha"] as const) {
+    for (const language of ["fr", "en", "sw", "ar"] as const) {
       const client = portal.customer({ "accept-language": language });
       await client.open(`/gethelp/search?q=${encodeURIComponent(asked[language])}`);
       expect(client.page.text.replaceAll("\u00a0", " ")).toContain(answers[language]);

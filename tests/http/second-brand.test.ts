@@ -18,6 +18,16 @@ afterAll(() => portal.stop());
 const customer = (language: string) => new FormClient(portal.url, { "accept-language": language });
 const textOf = async (path: string) => (await fetch(portal.url + path)).text();
 
+it("A customer who reads Hausa finds bundles and help in Hausa, by other words too", async () => {
+  const read = async (path: string) => (await customer("ha").open(path)).text.replace(/\u00a0/g, " ");
+  await read(paths.tariffs);
+  const tariffs = await read(paths.tariffs);
+  for (const words of ["Kira", "Dare", "Intanet 100 MB", "kwana 7", "Kira minti 20"]) {
+    expect(tariffs).toContain(words);
+  }
+  expect(await read(`${paths.helpSearch}?q=kalmar+sirri`)).toContain("Na manta PIN ɗina");
+});
+
 describe.each([
   { language: "fr", amount: "1 000 XOF", thanks: "Merci" },
   { language: "en", amount: "1,000 XOF", thanks: "Thank you" },

@@ -75,9 +75,11 @@ describe("The tariff table", () => {
     expect(names(client.page)).toEqual(["Cheap", "Day"]);
   });
 
-  it("keeps the operator's '1 Jour' in its order between Arabic words", async () => {
+  it("has its units in Arabic, and keeps the order of an unknown one between Arabic words", async () => {
+    onSale(bundle("A", 100, 1), bundle("B", 200, 1, { validityUnit: "Lune" }));
     const { html } = await portal.customer({ "accept-language": "ar" }).open(TARIFFS);
-    expect(html).toContain(">\u200e1\u00a0Jour\u200e<");
+    expect(html).toContain(">1\u00a0يوم<");
+    expect(html).toContain(">\u200e1\u00a0Lune\u200e<");
   });
 
   it("shows a bundle without an end date as Unlimited", async () => {

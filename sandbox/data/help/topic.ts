@@ -25,7 +25,7 @@ export const popular = (id: string, question: LocalizedText, answer: LocalizedTe
 });
 
 export const RECHARGE = localized("Recharge", "Recharge", "Kuongeza salio", "الشحن", "Saka kuɗin waya");
-export const PAYING = localized("Paiement", "Payment", "Malipo", "الدفع", "Biyan kuɗi");
+export const PAYING = localized("Paiement", "Paying", "Malipo", "الدفع", "Biyan kuɗi");
 export const BILLS = localized("Factures", "Bills", "Bili", "الفواتير", "Bil");
 export const MONEY = localized("Mobile Money", "Mobile Money", "Pesa ya simu", "محفظة الهاتف", "Kuɗin hannu");
 export const LINES = localized("Ligne et SIM", "Line and SIM", "Laini", "الخط والشريحة", "Layi da SIM");
