@@ -49,12 +49,16 @@ const readBySchema: Record<string, Step[]> = {
     { step: "showBundlesStep", file: "server/journeys/recharge-steps.ts", schema: "lineForm" },
     { step: "askForBalance", file: "server/journeys/balance-steps.ts", schema: "lineForm" },
   ],
+  several: [{ step: "listStep", file: "server/journeys/recharge.ts", schema: "rechargeForm" }],
+  "several-code": [otp("listCodeStep")],
+  "several-confirm": [{ step: "listPayerStep", file: "server/journeys/list-steps.ts", schema: "payerForm" }],
+  "several-pin": [{ step: "listPinStep", file: "server/payment/pin-step.ts", schema: "pinForm" }],
 };
 
 /** The forms of buttons alone. */
 const withoutFields = [
   ...["card-provider", "forget", "help-question", "home", "lead-address", "lead-request", "pay-confirm"],
-  ...["payment-options", "payment-status"],
+  ...["payment-options", "payment-status", "several-result"],
 ];
 
 /** Fields that no customer types and that no message can stand beside, and how they are read. */
