@@ -58,7 +58,7 @@ const readBySchema: Record<string, Step[]> = {
 /** The forms of buttons alone. */
 const withoutFields = [
   ...["card-provider", "forget", "help-question", "home", "lead-address", "lead-request", "pay-confirm"],
-  ...["payment-options", "payment-status", "several-result"],
+  ...["payment-options", "payment-status"],
 ];
 
 /** Fields that no customer types and that no message can stand beside, and how they are read. */
@@ -69,6 +69,8 @@ const withoutTypedFields: Record<string, string> = {
   "store-locator": "readHere",
   // The answer about the tag container.
   privacy: "readTagAnswer",
+  // The row of the button.
+  "several-result": "retryLineStep",
   // Requests of scripts and of card providers.
   "line-check": "check",
   "payment-callback": "readReport",
