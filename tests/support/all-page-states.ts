@@ -10,6 +10,7 @@ import {
   sandboxPageStates,
 } from "./other-page-states";
 import { pageStates, type PageState, pushPageStates } from "./page-states";
+import { severalPageStates } from "./several-page-states";
 import { withCardWindow } from "./payment-methods";
 import type { TestPortalOptions } from "./test-portal";
 
@@ -35,7 +36,11 @@ const withoutBackend = Object.fromEntries(
 export const allPageStates: OperatorPageStates[] = [
   { operator: "requires a PIN", options: { products }, states: [...pageStates, ...errorPageStates] },
   { operator: "offers other payment methods", options: { products }, states: methodPageStates },
-  { operator: "offers every journey", options: { products }, states: journeyPageStates },
+  {
+    operator: "offers every journey",
+    options: { products },
+    states: [...journeyPageStates, ...severalPageStates],
+  },
   { operator: "has shops and networks", options: { products }, states: mapPageStates },
   {
     operator: "serves simple browsers",

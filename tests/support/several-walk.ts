@@ -15,11 +15,12 @@ export interface Line {
 
 /** The fields of the form for some lines. */
 export function linesFields(lines: readonly Line[]): Record<string, string> {
-  const fields = lines.flatMap(({ msisdn, amount = "500" }, index) => [
-    [`msisdn${index + 1}`, msisdn],
-    [`amount${index + 1}`, amount],
-  ]);
-  return Object.fromEntries(fields);
+  const fields: Record<string, string> = {};
+  for (const [index, { msisdn, amount = "500" }] of lines.entries()) {
+    fields[`msisdn${index + 1}`] = msisdn;
+    fields[`amount${index + 1}`] = amount;
+  }
+  return fields;
 }
 
 /** From the first page to the list that is to be checked. */

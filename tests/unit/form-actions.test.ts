@@ -53,6 +53,10 @@ const readBySchema: Record<string, Step[]> = {
     { step: "showBundlesStep", file: "server/journeys/recharge-steps.ts", schema: "lineForm" },
     { step: "askForBalance", file: "server/journeys/balance-steps.ts", schema: "lineForm" },
   ],
+  several: [{ step: "listStep", file: "server/journeys/recharge.ts", schema: "rechargeForm" }],
+  "several-code": [otp("listCodeStep")],
+  "several-confirm": [{ step: "listPayerStep", file: "server/journeys/list-steps.ts", schema: "payerForm" }],
+  "several-pin": [{ step: "listPinStep", file: "server/payment/pin-step.ts", schema: "pinForm" }],
 };
 
 /** The forms of buttons alone. */
@@ -69,6 +73,8 @@ const withoutTypedFields: Record<string, string> = {
   "store-locator": "readHere",
   // The answer about the tag container.
   privacy: "readTagAnswer",
+  // The row of the button.
+  "several-result": "retryLineStep",
   // Requests of scripts and of card providers.
   "line-check": "check",
   "payment-callback": "readReport",

@@ -1,0 +1,51 @@
+import { type Customer, isToldAbout, typesOtp } from "./browser-customer";
+import type { PageState } from "./page-states";
+import { testCustomers } from "./test-customers";
+
+async function checksList(customer: Customer): Promise<void> {
+  await customer.goTo("/several");
+  await customer.field("Numéro de téléphone 1").fill("66000001");
+  await customer.field("Montant 1 en XAF").fill("500");
+  await customer.button("Continuer").click();
+  await customer.arrives("/several/confirm");
+}
+
+async function asksForCode(customer: Customer): Promise<void> {
+  await checksList(customer);
+  await customer.field("Numéro Toumaï Money").fill("66000003");
+  await customer.button("Continuer").click();
+  await customer.arrives("/several/code");
+  await customer.field("Code").waitFor();
+}
+
+async function asksForPin(customer: Customer): Promise<void> {
+  await asksForCode(customer);
+  await typesOtp(customer);
+  await customer.arrives("/several/pin");
+}
+
+/** Several recharges in one go. */
+export const severalPageStates: PageState[] = [
+  { name: "several", journey: "recharge", reach: (customer) => customer.goTo("/several") },
+  {
+    name: "several with errors",
+    journey: "recharge",
+    async reach(customer) {
+      await customer.goTo("/several");
+      await isToldAbout(customer, { field: "Numéro de téléphone 2", text: "12", button: "Continuer" });
+    },
+  },
+  { name: "several to check", journey: "recharge", reach: checksList },
+  { name: "code of several", journey: "recharge", reach: asksForCode },
+  { name: "PIN of several", journey: "recharge", reach: asksForPin },
+  {
+    name: "result of several",
+    journey: "recharge",
+    async reach(customer) {
+      await asksForPin(customer);
+      await customer.page.locator("input[name=pin]").fill(testCustomers.pin);
+      await customer.button(/^Payer/).click();
+      await customer.arrives("/several/result");
+    },
+  },
+];
