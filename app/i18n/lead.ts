@@ -91,9 +91,9 @@ export function sentLeadTexts(sent: SentLead[], language: Language) {
   if (sent.length === 0) return undefined;
   return {
     heading: t("lead.mine"),
-    leads: sent.map(({ id, town, at, served }) => ({
+    leads: sent.map(({ id, town, at, tracked }) => ({
       ...{ id, to: withQuery(paths.leadStatus, { leadId: id }), link: t("lead.mineLink", { id }) },
-      note: [served ? town : t("lead.waiting", { town }), formatMoment(at, language)].join(", "),
+      note: [tracked ? town : t("lead.waiting", { town }), formatMoment(at, language)].join(", "),
     })),
   };
 }

@@ -48,6 +48,7 @@ export async function sendLead(
       plan,
       details,
       reference: refLeadId ?? referenceOf(key),
+      tracked: refLeadId !== undefined,
     };
     return redirectTo({ ...state, lead: over }, paths.leadResult);
   }
@@ -60,14 +61,16 @@ interface OpenedLead {
   id: string;
   town: string;
   at: number;
-  served: boolean;
+  tracked: boolean;
 }
 
 /** The request that a submission has opened; undefined when it has opened none. */
 export function openedLead({ order, lead }: OrderState, town: string, now: number): OpenedLead | undefined {
   if (lead?.at === "unavailable" && lead.reference !== undefined)
-    return { id: lead.reference, town, at: now, served: false };
-  return order?.leadId === undefined ? undefined : { id: order.leadId, town, at: now, served: true };
+    return { id: lead.reference, town, at: now, tracked: lead.tracked === true };
+  // A draft that is still there has become no order; the order is that of an earlier request.
+  if (lead || order?.leadId === undefined) return undefined;
+  return { id: order.leadId, town, at: now, tracked: true };
 }
 
 /**

@@ -74,8 +74,9 @@ export const leadDraft = z.discriminatedUnion("at", [
     ...common,
     at: z.literal("unavailable"),
     details,
-    /** What the customer calls the request by; the operator's number where it gives one. */
+    /** What the customer calls the request by; `tracked` means that it is the operator's number. */
     reference: z.string().optional(),
+    tracked: z.boolean().optional(),
   }),
 ]);
 export type LeadDraft = z.infer<typeof leadDraft>;

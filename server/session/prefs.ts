@@ -23,8 +23,8 @@ const sentLead = z.object({
   town: z.string(),
   /** When it was sent, in epoch ms. */
   at: z.number(),
-  /** Whether the town is served, so that the operator can say where the request stands. */
-  served: z.boolean(),
+  /** Whether the operator knows the number, so that it can say where the request stands. */
+  tracked: z.boolean(),
 });
 /** A home-broadband request that this browser has sent. */
 export type SentLead = z.infer<typeof sentLead>;

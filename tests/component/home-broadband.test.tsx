@@ -30,7 +30,7 @@ const page = (given?: string) => (
     )}
   </RulesForm>
 );
-const card = () => screen.queryByRole("region", { name: "Your plan" })?.textContent?.replace(/\u00a0/g, " ");
+const card = () => screen.queryByRole("region", { name: "Your plan" })?.textContent.replace(/\u00a0/g, " ");
 
 describe("A customer who chooses a plan", () => {
   it("reads it beside the plans at once, with what is due now and later", async () => {

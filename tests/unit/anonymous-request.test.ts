@@ -78,7 +78,7 @@ describe("A request for a page from the cache", () => {
     ],
     [
       "a home-broadband request",
-      { headers: { cookie: prefs({ leads: [{ id: "LEAD1", town: "Moundou", at: NOW, served: true }] }) } },
+      { headers: { cookie: prefs({ leads: [{ id: "LEAD1", town: "Moundou", at: NOW, tracked: true }] }) } },
     ],
   ] as [string, Asked][])("does not come with %s", (_what, asked) => {
     expect(read(asked)).toBeUndefined();
