@@ -4,10 +4,9 @@ import { type GroundKind, groundKinds, groundRanks } from "@domain/ground";
 import type { GroundFeature } from "./feature";
 import { drawnAs } from "./osm-tags";
 
-const DEGREES = "must be [longitude, latitude] in degrees";
-const position = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)], z.number(), {
-  error: DEGREES,
-});
+const DEGREES = "must be degrees, the longitude first";
+const degrees = (most: number) => z.number({ error: DEGREES }).min(-most, DEGREES).max(most, DEGREES);
+const position = z.tuple([degrees(180), degrees(90)], z.number(), { error: DEGREES });
 const line = z.array(position).min(2, "must have two positions or more");
 const ring = z.array(position).min(4, "must be a ring of four positions or more");
 

@@ -52,7 +52,7 @@ export interface MapBase extends SentGround {
 }
 
 /** How far the water of the whole country may be from the given lines, in degrees. */
-const WATER_TOLERANCE = 0.006;
+const WATER_TOLERANCE = 0.01;
 
 export function mapBase(language: string): MapBase {
   const { own, around } = atlas().simple;

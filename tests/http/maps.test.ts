@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startBackend, type Backend } from "../support/backend";
 import { FormClient } from "../support/form-client";
@@ -158,6 +161,7 @@ describe("With a geocoding service and a tile server", () => {
     geocoder = await startGeocoder();
     const maps = {
       GEOCODER_URL: geocoder.url,
+      MAP_LAYERS: layersFile(),
       MAP_TILES_URL: "https://{s}.tiles.example/{z}/{x}/{y}.png?key=k",
     };
     otherPortal = await startPortal({ env: { ...backend.env, ...maps, LOG_LEVEL: "info" } });
@@ -208,9 +212,43 @@ describe("With a geocoding service and a tile server", () => {
     expect(policy).toContain("connect-src 'self';");
     expect(page.text).toContain("Map: tiles.example");
   });
+
+  it("the operator's own roads are on its pictures and in the parts of its live map, with their source", async () => {
+    const client = customer();
+    const page = await client.open("/openNetworks?q=Moursal");
+    expect(page.text).toContain("Details: © OpenStreetMap.");
+    const picture = await client.download("/map/image.svg?c=12.11,15.045&z=12&l=fr");
+    expect(picture.body).toContain('class="road"');
+    const part = await client.download("/map/layers.json?z=11&x=1109&y=954&l=fr");
+    expect(JSON.parse(part.body)).toMatchObject({ shapes: [{ kind: "road", rank: 3 }] });
+  });
 });
 
+/** A road of the operator's, as an export of OpenStreetMap has it. */
+function layersFile(): string {
+  const path = join(mkdtempSync(join(tmpdir(), "map-layers-")), "roads.geojson");
+  const road = {
+    type: "Feature",
+    properties: { highway: "primary", name: "Avenue Charles de Gaulle" },
+    geometry: {
+      type: "LineString",
+      coordinates: [
+        [15.03, 12.1],
+        [15.06, 12.12],
+      ],
+    },
+  };
+  writeFileSync(path, JSON.stringify({ type: "FeatureCollection", features: [road] }));
+  return path;
+}
+
 describe("An invalid configuration of the maps", () => {
+  it("stops the start and names a map file that cannot be read", async () => {
+    await expect(startPortal({ env: { MAP_LAYERS: "/nowhere/roads.geojson" } })).rejects.toThrow(
+      "MAP_LAYERS /nowhere/roads.geojson cannot be read.",
+    );
+  });
+
   it.each([
     ["MAP_TILES_URL", "https://tiles.example/map.png"],
     ["MAP_TILES_URL", "//tiles.example/{z}/{x}/{y}"],

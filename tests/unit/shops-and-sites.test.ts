@@ -1,5 +1,8 @@
+import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { manySites, sites as sandboxSites } from "../../sandbox/data/sites";
+import { drawMap } from "../../server/map/draw";
+import { readPicture } from "../../server/map/map-view";
 import { storeFacts } from "../../server/map/store";
 import { defaultPlace, NOTHING_FOUND, placeAt } from "../../server/places/finder";
 import { arrangeShops, phonesOf, shopName } from "../../server/places/shops";
@@ -187,12 +190,12 @@ describe("A long list of shops", () => {
     })),
     moundou,
   );
-  const viewOfList = (allShops: boolean) =>
+  const viewOfList = (allShops: boolean, listed = shops) =>
     storeFacts({
       ...{ path: "/storeLocator", asked: "8.5667,16.0833" },
       search: { ...NOTHING_FOUND, place: placeAt(moundou, "en") },
       ...{ named: false, here: undefined, nowMs: 0 },
-      ...{ defaultPlace: defaultPlace("en"), shops, farther: undefined, allShops },
+      ...{ defaultPlace: defaultPlace("en"), shops: listed, farther: undefined, allShops },
       ...{ address: new URLSearchParams(), language: "en", tiles: undefined },
     });
 
@@ -200,6 +203,22 @@ describe("A long list of shops", () => {
     const { count, shops: listed, all, map } = viewOfList(false);
     expect([count, listed.length, map.pins.length]).toEqual([61, 60, 60]);
     expect(all).toBe("/storeLocator?q=8.5667%2C16.0833&shops=all");
+  });
+
+  it("of 500 shops has a picture under 12 kB", () => {
+    const many = arrangeShops(
+      Array.from({ length: 500 }, (_, index) => ({
+        shop: `Shop ${index}`,
+        ...at(8.3 + (index % 25) / 50, 15.8 + Math.floor(index / 25) / 40),
+      })),
+      moundou,
+    );
+    const { map, count } = viewOfList(true, many);
+    const picture = readPicture(new URL(map.image, "http://x").searchParams);
+    const svg = drawMap({ ...picture, sites: [], technology: undefined });
+    expect(count).toBe(500);
+    expect(gzipSync(svg).length).toBeLessThan(12_000);
+    expect(map.image.length).toBeLessThan(2000);
   });
 
   it("is shown in full on request", () => {
