@@ -1,4 +1,4 @@
-import type { CareContacts as Contacts } from "@server/operator/care-number";
+import type { CareContacts as Contacts } from "@domain/other-ways";
 import { useTexts } from "../i18n/useTexts";
 import type { CareWords } from "../i18n/care";
 import { Dial, dialLink } from "./Dial";

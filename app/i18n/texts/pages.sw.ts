@@ -303,7 +303,6 @@ export const pagesSw: PageTextsIn<"sw"> = {
     page: "Ukurasa wa risiti",
     text: "Kama maandishi tu",
     pdf: "Kama PDF",
-    send: "Tuma risiti hii",
     short: "Malipo ya {{brand}} {{reference}}: {{state}} {{facts}}",
     back: "Rudi kwenye matokeo",
   },
