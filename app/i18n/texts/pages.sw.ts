@@ -296,7 +296,7 @@ export const pagesSw: PageTextsIn<"sw"> = {
       TV_RECHARGE: "Salio la TV",
     },
     provider: "Kumbukumbu ya mtoa huduma",
-    sentAt: "Ilitumwa na tovuti hii",
+    sentAt: "Ilitumwa kutoka hapa",
     payer: "Ililipwa kutoka",
     line: "Namba ya laini",
     care: "Msaada kwa simu",
