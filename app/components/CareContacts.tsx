@@ -1,5 +1,5 @@
+import type { CareContacts as Contacts } from "@domain/other-ways";
 import { dialLink } from "@domain/paths";
-import type { CareContacts as Contacts } from "@server/operator/care-number";
 import { useTexts } from "../i18n/useTexts";
 import type { CareWords } from "../i18n/care";
 import { Dial } from "./Dial";

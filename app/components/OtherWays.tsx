@@ -1,5 +1,5 @@
+import type { OtherWays as Ways } from "@domain/other-ways";
 import { dialLink, paths } from "@domain/paths";
-import type { OtherWays as Ways } from "@server/operator/care-number";
 import { Dial } from "./Dial";
 
 /** Other ways to what this page cannot do now: the menu of the phone, customer care, WhatsApp and the shops. */

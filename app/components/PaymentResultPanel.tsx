@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "../i18n/useTexts";
 import type { Receipt } from "@server/payment/receipt";
 import { PageHeading } from "./PageHeading";
-import type { OtherWays as Ways } from "@server/operator/care-number";
+import type { OtherWays as Ways } from "@domain/other-ways";
 import { OtherWays } from "./OtherWays";
 import { PaidLine } from "./PaidLine";
 import { TooMany } from "./TooMany";

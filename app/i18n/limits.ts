@@ -1,6 +1,6 @@
 import type { Language } from "@domain/languages";
 import type { Limited, LimitReason, LimitWords } from "@server/limits/limited";
-import type { OtherWays } from "@server/operator/care-number";
+import type { OtherWays } from "@domain/other-ways";
 import { formatClock } from "./dates";
 import { pageTranslator } from "./server";
 

@@ -1,5 +1,6 @@
 import type { Language } from "@domain/languages";
-import { lastCareContacts, type OtherWays } from "@server/operator/care-number";
+import type { OtherWays } from "@domain/other-ways";
+import { lastCareContacts } from "@server/operator/care-number";
 import type { Visit } from "@server/request/visit";
 import { pageTranslator } from "./server";
 

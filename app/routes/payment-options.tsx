@@ -21,9 +21,11 @@ import { BackHome } from "../components/BackHome";
 import { CancelLink } from "../components/CancelLink";
 import { CurrencySwitch } from "../components/CurrencySwitch";
 import { OrderSummary } from "../components/OrderSummary";
+import { OtherWays } from "../components/OtherWays";
 import { PaymentOptions } from "../components/PaymentOptions";
 import { RechargeLink } from "../components/RechargeLink";
 import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
+import { otherWaysOf } from "../i18n/other-ways";
 
 const OK = 200;
 
@@ -39,6 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: visit.t("payment.title"),
     order: await shownOrder(visit, order),
     offer: inReadingOrder(visit, await shownMethods(visit, offer)),
+    ways: offer.ok && offer.options.length > 0 ? undefined : otherWaysOf(visit, visit.language),
     find: offer.ok && flash?.tone !== "error" ? undefined : visit.tPages("find.title"),
     closed: closedMethodTexts(visit, offer.ok ? offer.closed : []),
     details: orderClosedDetails(visit, order),
@@ -60,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PaymentOptionsPage() {
-  const { order, offer, find, closed, details, later, flash } = useLoaderData<typeof loader>();
+  const { order, offer, ways, find, closed, details, later, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
   const formErrors = pageErrors({ reply, flash });
@@ -88,6 +91,7 @@ export default function PaymentOptionsPage() {
         {closed.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
+        {ways && <OtherWays ways={ways} />}
         {lacksCredit && (
           <p>
             <RechargeLink />

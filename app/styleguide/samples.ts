@@ -2,7 +2,7 @@ import type { BundleFacts } from "@server/journeys/bundles";
 import type { InvoiceRow } from "../components/InvoiceTable";
 import type { OrderView } from "@server/order/view";
 import type { OptionView } from "@server/payment/available-methods";
-import type { OtherWays } from "@server/operator/care-number";
+import type { OtherWays } from "@domain/other-ways";
 import type { Receipt } from "@server/payment/receipt";
 import { brand, perBrand } from "@domain/brand";
 import { country } from "@domain/country";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { OtherWays } from "../operator/care-number";
+import type { OtherWays } from "@domain/other-ways";
 import { limitNames } from "./rules";
 
 /** Why a request was refused: a limit, or a request that already waits on the payer's phone. */

@@ -1,18 +1,10 @@
 import { country } from "@domain/country";
+import type { CareContacts } from "@domain/other-ways";
 import { whatsAppChat } from "@domain/paths";
 import { PAGE_CHROME_TIMEOUT_MS } from "@domain/tuning";
 import { withTimeout } from "../timeout";
 import type { Catalogue } from "./catalogue";
 import type { OperatorClient } from "./client";
-
-/** How a customer reaches people: by telephone, in the operator's chat, and by the menu of the phone. */
-export interface CareContacts {
-  number: string;
-  /** The address of the operator's chat; undefined where it has none. */
-  whatsApp: string | undefined;
-  /** A code to dial; undefined where the operator has none. */
-  ussd: string | undefined;
-}
 
 /** What a phone can dial: digits, and the signs of codes. */
 const DIALLED = /^\+?[*#\d][*#\d .-]{1,18}[#\d]$/;
@@ -51,10 +43,4 @@ export function lastCareContacts(catalogue: Pick<Catalogue, "lastConfig">, setUp
 
 function contactsOf(number: string, { whatsApp, ussdMenu }: SetUp): CareContacts {
   return { number, whatsApp: whatsApp && whatsAppChat(whatsApp), ussd: ussdMenu };
-}
-
-/** What a customer can do without the page that fails, in her language. */
-export interface OtherWays {
-  care: CareContacts;
-  words: { heading: string; call: string; dial: string; whatsApp: string; shop: string | undefined };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { OtherWays } from "@server/operator/care-number";
+import type { OtherWays } from "@domain/other-ways";
 import type { Receipt } from "@server/payment/receipt";
 import { PaymentResultPanel } from "~/components/PaymentResultPanel";
 import { renderPage, renderWithoutScripts } from "../support/render";

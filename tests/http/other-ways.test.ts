@@ -5,6 +5,7 @@ import { createLimitedPortal, freshAddress } from "../support/limited-portal";
 import { RECHARGE } from "../support/pages";
 import { lookAt, operatorSays } from "../support/result-page";
 import { createTestPortal } from "../support/test-portal";
+import { toPayment } from "../support/payment-walk";
 import { toApprove } from "../support/wallet-walk";
 
 const env = { USSD_MENU: "*133#", WHATSAPP_NUMBER: "23590000001" };
@@ -60,6 +61,14 @@ describe("A customer who cannot go on here reads another way", () => {
     const page = await client.postRaw("/about", {});
     expect(page.text).toContain("Unexpected Application Error!");
     expect(waysOn(page)).toEqual(OTHER_WAYS);
+  });
+
+  it("while no way to pay can be read", async () => {
+    const client = portal.customer();
+    portal.backend.faults.add({ operation: "listPaymentOptions", kind: "drop-before", times: Infinity });
+    const page = await toPayment(client);
+    expect(waysOn(page)).toEqual(OTHER_WAYS);
+    portal.backend.faults.clear();
   });
 
   it("while her phone is asked", async () => {

@@ -13,7 +13,7 @@ export const fixedMessages: readonly string[] = [
   ...["Get Outstanding", "Show bills", "Unlimited", "Others", "Bundle Purchase"],
   ...["Debit/Credit Card", "Airtime", "MPESA", "SmartCash", "Continue to pay"],
   ...["Are you sure?", "Yes", "No", "PREPAID RECHARGE", "POSTPAID BILL PAYMENT", "BUNDLE PURCHASE"],
-  ...["Broadband Recharge", "BILL_PAYMENT", "Please wait ...", "Hold on!"],
+  ...["Broadband Recharge", "Please wait ...", "Hold on!"],
   ...["We are loading the page for you", "Still need help?", "Find a Store", "You can call {{number}}"],
   ...["Contact Details", "Enter a Location", "City or pincode", "No Data found"],
   "We are unable to access your Current Location. You can directly search your location from search field.",

@@ -67,6 +67,7 @@ describe.each(namedLanguages)("The $name texts", ({ language }) => {
 describe("The Arabic texts, between their Arabic words,", () => {
   it("have Latin words only in names", () => {
     const allowed = [
+      "PDF",
       ...["MPESA", "SmartCash", "Smart", "Cash", "Paystack", "UBA", "DPO", "Pay", "Cellulant"],
       ...["USD", "CDF", "Natural", "Earth", "GeoNames", "name", "example", "com", "PE", "G"],
     ];

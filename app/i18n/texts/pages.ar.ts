@@ -449,7 +449,6 @@ export const pagesAr: PageTextsIn<"ar"> = {
     page: "صفحة الإيصال",
     text: "كنص بسيط",
     pdf: "كملف PDF",
-    send: "إرسال هذا الإيصال",
     short: "عملية دفع {{brand}} {{reference}}: {{state}} {{facts}}",
     back: "العودة إلى النتيجة",
   },

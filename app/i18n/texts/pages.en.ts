@@ -426,7 +426,6 @@ export const pagesEn = {
     page: "Receipt page",
     text: "As plain text",
     pdf: "As PDF",
-    send: "Send this receipt",
     short: "{{brand}} payment {{reference}}: {{state}} {{facts}}",
     back: "Back to the result",
   },

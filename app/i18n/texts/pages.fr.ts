@@ -443,7 +443,6 @@ export const pagesFr: PageTextsIn<"fr"> = {
     page: "Page du reçu",
     text: "En texte simple",
     pdf: "En PDF",
-    send: "Envoyer ce reçu",
     short: "Paiement {{brand}} {{reference}} : {{state}} {{facts}}",
     back: "Retour au résultat",
   },

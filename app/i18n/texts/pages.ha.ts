@@ -409,7 +409,6 @@ export const pagesHa: PageTextsIn<"ha"> = {
     page: "Shafin rasiti",
     text: "A matsayin rubutu",
     pdf: "A matsayin PDF",
-    send: "Aika wannan rasiti",
     short: "Biyan {{brand}} {{reference}}: {{state}} {{facts}}",
     back: "Koma ga sakamako",
   },

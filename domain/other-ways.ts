@@ -1,0 +1,14 @@
+/** How a customer reaches people: by telephone, in the operator's chat, and by the menu of the phone. */
+export interface CareContacts {
+  number: string;
+  /** The address of the operator's chat; undefined where it has none. */
+  whatsApp: string | undefined;
+  /** A code to dial; undefined where the operator has none. */
+  ussd: string | undefined;
+}
+
+/** What a customer can do without the page that fails, in her language. */
+export interface OtherWays {
+  care: CareContacts;
+  words: { heading: string; call: string; dial: string; whatsApp: string; shop: string | undefined };
+}
