@@ -385,7 +385,7 @@ export const pagesEn = {
     heading: "You are offline",
     body: "This page comes from your phone. The portal is back as soon as the network is.",
     paying:
-      "Were you paying? Do not pay a second time: first look at your last payments, as soon as the network is back.",
+      "Were you paying? Do not pay a second time. First look at your last payments, as soon as the network is back.",
     retry: "Try again",
     meanwhile: "In the meantime",
     menu: "The operator’s menu:",

@@ -402,7 +402,7 @@ export const pagesFr: PageTextsIn<"fr"> = {
     heading: "Vous êtes hors connexion",
     body: "Cette page vient de votre téléphone. Le portail revient avec le réseau.",
     paying:
-      "Vous étiez en train de payer ? Ne payez pas une seconde fois : regardez d’abord vos derniers paiements, dès que le réseau revient.",
+      "Vous étiez en train de payer ? Ne payez pas une seconde fois. Regardez d’abord vos derniers paiements, dès que le réseau revient.",
     retry: "Réessayer",
     meanwhile: "En attendant",
     menu: "Menu de l’opérateur :",

@@ -368,7 +368,7 @@ export const pagesHa: PageTextsIn<"ha"> = {
     heading: "Babu haɗin intanet",
     body: "Wannan shafi yana daga wayarku. Shafin zai dawo idan hanyar sadarwa ta dawo.",
     paying:
-      "Kuna biyan kuɗi ne? Kada ku biya sau na biyu: ku fara duba biyan kuɗinku na ƙarshe, idan hanyar sadarwa ta dawo.",
+      "Kuna biyan kuɗi ne? Kada ku biya sau na biyu. Ku fara duba biyan kuɗinku na ƙarshe, idan hanyar sadarwa ta dawo.",
     retry: "A sake gwadawa",
     meanwhile: "Kafin nan",
     menu: "Menu na kamfanin waya:",

@@ -384,7 +384,7 @@ export const pagesSw: PageTextsIn<"sw"> = {
   },
   offline: {
     heading: "Huna mtandao",
-    body: "Ukurasa huu umetoka kwenye simu yako. Tovuti itarudi mtandao ukirudi.",
+    body: "Ukurasa huu umetoka kwenye simu yako. Huduma itarudi mtandao ukirudi.",
     paying: "Ulikuwa unalipa? Usilipe mara ya pili: kwanza angalia malipo yako ya mwisho, mtandao ukirudi.",
     retry: "Jaribu tena",
     meanwhile: "Kwa sasa",
