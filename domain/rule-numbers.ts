@@ -44,8 +44,9 @@ export const PAYMENTS_FOLLOWED_FOR_MS = 24 * HOUR_MS;
 /** How many past payments a browser finds again on the home page, and how long. */
 export const PAYMENTS_FOUND_FOR_MS = 7 * 24 * HOUR_MS;
 export const PAYMENTS_REMEMBERED = 3;
-/** How many numbers a browser remembers for a customer who wants that. */
-export const RECENT_NUMBERS = 5;
+/** How many numbers a browser saves for a customer who wants that, and how long their names are. */
+export const SAVED_NUMBERS = 10;
+export const SAVED_NAME_MAX_LENGTH = 20;
 
 /** Maps, shops and sites (R-MAP-3 to R-MAP-21). */
 export const SHOP_RADIUS_KM = 100;

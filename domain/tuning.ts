@@ -26,6 +26,8 @@ export const ANSWER_TTL_MS = 10 * MINUTE_MS;
 export const ANSWERS_KEPT = 20_000;
 /** How many purchases a browser is asked about when it repeats them. */
 export const PURCHASES_REMEMBERED = 3;
+/** How many buttons of the home page repeat a recharge. */
+export const REPEATS_ON_HOME = 3;
 /** The lists of open payments in the store, and the most payments of one list: 16,000 together. */
 export const OPEN_PAYMENT_LISTS = 32;
 export const OPEN_PAYMENTS_PER_LIST = 500;
@@ -156,6 +158,9 @@ export const NAME_MAX_LENGTH = 60;
 export const ADDRESS_MAX_LENGTH = 120;
 /** The longest lead id that is read from a form or an address. */
 export const LEAD_ID_MAX_LENGTH = 200;
+/** The longest product code and the longest name of a person that are read from an address. */
+export const BUNDLE_CODE_MAX_LENGTH = 60;
+export const ASKER_NAME_MAX_LENGTH = 20;
 
 /** The timeout of one call of content, and of content for a page that can be shown without it. */
 export const CONTENT_TIMEOUT_MS = 4 * SECOND_MS;

@@ -4,6 +4,7 @@ import type { AmountLimits } from "@domain/amount";
 import { country } from "@domain/country";
 import { lineRules, rechargeRules } from "@domain/form-rules";
 import type { Message } from "@domain/message";
+import { withQuery } from "@domain/paths";
 import type { FormReply } from "@server/forms/read";
 import type { Question } from "@server/request/take-step";
 import type { NumberJourney } from "@server/journeys/number-journeys";
@@ -16,6 +17,7 @@ import { ErrorSummary } from "./ErrorSummary";
 import { Field } from "./Field";
 import { LineNote } from "./LineNote";
 import { PostForm, Submit } from "./PostForm";
+import { REMEMBER, SaveTick } from "./SaveTick";
 import { AmountChips } from "./AmountChips";
 import { AgreedAgain, AskAgain, questionFor } from "./AskAgain";
 import { hintOf, messageText } from "./message-text";
@@ -23,27 +25,36 @@ import { hintOf, messageText } from "./message-text";
 /** The name of the button that requests the balance of a router. */
 export const BALANCE = "balance";
 
-/** The name of the checkbox that saves the number in the browser. */
-export const REMEMBER = "remember";
-
 interface RechargeFormProps {
   journey: Pick<NumberJourney, "id" | "start" | "byAmount" | "router">;
   /** Whether the form offers the balance of a router. */
   balance?: boolean;
   limits: AmountLimits | undefined;
+  /** The customer's own last amount. */
+  lastAmount?: number | undefined;
+  /** The bundle that a link has chosen: the form then asks for the number only. */
+  bundle?: ChosenBundle | undefined;
   given?: { msisdn?: string | undefined; amount?: string | undefined };
   reply?: { form: FormReply; hint?: Message | undefined; again?: Question | undefined } | undefined;
 }
 
+/** A bundle that a link names, in words. */
+export interface ChosenBundle {
+  code: string;
+  text: string;
+}
+
 /** The form for a recharge: a number and an amount. It posts to its journey's page from any page. */
-export function RechargeForm({ journey, balance, limits, given, reply }: RechargeFormProps) {
+export function RechargeForm(props: RechargeFormProps) {
+  const { journey, balance, limits, bundle, given, reply } = props;
   const { t } = useTexts();
+  const byAmount = journey.byAmount && bundle === undefined;
   const refused = useRootData()?.refused;
   const { min, max } = limits ?? {};
   const rules = useMemo(() => {
-    if (!journey.byAmount) return lineRules;
+    if (!byAmount) return lineRules;
     return rechargeRules(min === undefined || max === undefined ? undefined : { min, max });
-  }, [journey.byAmount, min, max]);
+  }, [byAmount, min, max]);
   const form = useCheckedForm({ id: "recharge", rules, reply, given, prefill: fillIn[journey.id] });
   const { values, ready } = form;
   const again = questionFor(reply, values, ["msisdn", "amount"]);
@@ -56,8 +67,9 @@ export function RechargeForm({ journey, balance, limits, given, reply }: Recharg
     <>
       <ErrorSummary errors={form.errors} />
       <AskAgain again={again} />
-      <PostForm action={journey.start} form={form}>
+      <PostForm action={withQuery(journey.start, { bundle: bundle?.code })} form={form}>
         <AgreedAgain again={again} />
+        {bundle && <p>{bundle.text}</p>}
         <Field
           field={form.field("msisdn")}
           label={t(journey.router ? "recharge.router" : "recharge.number")}
@@ -70,7 +82,7 @@ export function RechargeForm({ journey, balance, limits, given, reply }: Recharg
         >
           <LineNote line={line} hint={hintOf(reply, form.field("msisdn"), t)} />
         </Field>
-        {journey.byAmount && (
+        {byAmount && (
           <Field
             field={form.field("amount")}
             label={t("recharge.amount", { currency: country.currency })}
@@ -88,31 +100,22 @@ export function RechargeForm({ journey, balance, limits, given, reply }: Recharg
             choices={
               <AmountChips
                 formId="recharge"
-                amounts={usualAmounts(limits)}
+                amounts={usualAmounts(limits, props.lastAmount)}
                 chosen={(reply?.form.initialValue ?? refused)?.[PRESET]}
               />
             }
           />
         )}
-        <p className="tick">
-          <input
-            type="checkbox"
-            id={REMEMBER}
-            name={REMEMBER}
-            value="1"
-            defaultChecked={(reply?.form.initialValue ?? refused)?.[REMEMBER] === "1"}
-          />{" "}
-          <label htmlFor={REMEMBER}>{t("recharge.remember")}</label>
-        </p>
+        <SaveTick ticked={(reply?.form.initialValue ?? refused)?.[REMEMBER] === "1"} />
         <p className="actions">
           <Submit
             disabled={!ready || !hasLine}
-            missing={t(journey.byAmount ? "recharge.missing" : "recharge.missingNumber")}
+            missing={t(byAmount ? "recharge.missing" : "recharge.missingNumber")}
           >
-            {t(again ? "again.yes" : journey.byAmount ? "recharge.pay" : "recharge.bundles")}
+            {t(again ? "again.yes" : byAmount ? "recharge.pay" : "recharge.bundles")}
           </Submit>
         </p>
-        {journey.byAmount && (
+        {byAmount && (
           <p className="actions">
             <Submit secondary name="intent" disabled={!hasLine}>
               {t("recharge.bundles")}
@@ -136,5 +139,5 @@ export function RechargeForm({ journey, balance, limits, given, reply }: Recharg
 const fillIn = {
   prepaid: fillFromWidget("prepaid"),
   broadband: fillFromWidget("broadband"),
-  data: undefined,
+  data: fillFromWidget("data", "prepaid"),
 };

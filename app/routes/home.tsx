@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { PAGE_CHROME_TIMEOUT_MS } from "@domain/tuning";
@@ -11,16 +11,15 @@ import { paymentsOf } from "@server/payment/earlier-transactions";
 import { knownEnd } from "@server/payment/follow";
 import { withTimeout } from "@server/timeout";
 import { placeOf } from "@server/order/steps";
-import { readForm } from "@server/request/form";
-import { goTo } from "@server/request/reply";
+import { lastAmount } from "@server/request/saved-numbers";
 import { paymentContext } from "@server/request/take-step";
 import { keepsSomething } from "@server/request/session";
 import { openVisit } from "../visit";
-import { forgetNumbers } from "@server/session/recent";
+import { savedPanel } from "../saved-view";
 import { HomeHero } from "../components/HomeHero";
 import { PastPayments } from "../components/PastPayments";
-import { RecentNumbers } from "../components/RecentNumbers";
 import { RechargeForm } from "../components/RechargeForm";
+import { SavedPanel } from "../components/SavedNumbers";
 import { Tiles } from "../components/Tiles";
 import type { Tile } from "../components/Tiles";
 import { UnfinishedOrder } from "../components/UnfinishedOrder";
@@ -54,26 +53,21 @@ export async function loader(args: LoaderFunctionArgs) {
       ...chargeOf(unpaidOrder),
     },
     past: payments,
-    recent: (visit.session.prefs.recent ?? []).map((number, place) => ({ ...number, place })),
+    saved: savedPanel(visit, journeys),
+    lastAmount: lastAmount(visit.session, "prepaid"),
+    ownLine: { label: visit.tPages("own.title"), hint: visit.tPages("own.hint") },
     keepsSomething: keepsSomething(visit.session),
   };
-}
-
-/** Forgets the remembered numbers; all other forms of the home page post to another page. */
-export async function action(args: ActionFunctionArgs) {
-  const visit = await openVisit(args);
-  const form = await readForm(visit);
-  if (!form.ours) return goTo(visit, paths.home);
-  return goTo(visit, paths.home, { prefs: forgetNumbers(visit.session.prefs) });
 }
 
 const prepaid = { id: "prepaid", start: paths.prepaid, byAmount: true } as const;
 
 export default function Home() {
-  const { journeys, limits, unfinished, past, recent, keepsSomething } = useLoaderData<typeof loader>();
+  const { journeys, limits, unfinished, past, saved, lastAmount, ownLine, keepsSomething } =
+    useLoaderData<typeof loader>();
   const { t } = useTexts();
   const sellsRecharges = journeys.includes("prepaid");
-  const { heading, tiles } = useHomeTiles(sellsRecharges);
+  const { heading, tiles } = useHomeTiles(sellsRecharges, ownLine);
   return (
     <>
       <HomeHero besides={[paths.prepaid, ...tiles.map(({ href }) => href)]} />
@@ -83,10 +77,10 @@ export default function Home() {
           <div>
             {sellsRecharges && (
               <section className="panel lift" aria-label={t("home.quick")}>
-                <RechargeForm journey={prepaid} limits={limits} />
+                <RechargeForm journey={prepaid} limits={limits} lastAmount={lastAmount} />
               </section>
             )}
-            <RecentNumbers numbers={recent.filter(({ journey }) => journeys.includes(journey))} />
+            <SavedPanel saved={saved} />
           </div>
           <div>
             <PastPayments payments={past} />
@@ -105,9 +99,12 @@ export default function Home() {
 }
 
 /** The services with content's labels and icons where it names them, then content's other links. */
-function useHomeTiles(sellsRecharges: boolean): { heading: string; tiles: Tile[] } {
+function useHomeTiles(
+  sellsRecharges: boolean,
+  ownLine: { label: string; hint: string },
+): { heading: string; tiles: Tile[] } {
   const { t } = useTexts();
-  const services = useServices();
+  const services = withOwnLine(useServices(), sellsRecharges, ownLine);
   const root = useRootData();
   const content = root?.frame.home?.recharges;
   const isShown = (icon: Tile["icon"]) => typeof icon !== "object" || !root?.lowData;
@@ -131,4 +128,9 @@ function useHomeTiles(sellsRecharges: boolean): { heading: string; tiles: Tile[]
       ({ href }) => isNew(href),
     ),
   };
+}
+
+/** The airtime of one's own line is a service wherever recharges are sold. */
+function withOwnLine(services: Tile[], offered: boolean, words: { label: string; hint: string }): Tile[] {
+  return offered ? [...services, { href: paths.myBalance, ...words, icon: "airtime" }] : services;
 }

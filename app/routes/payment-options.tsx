@@ -7,6 +7,7 @@ import { says } from "@domain/message";
 import { paths } from "@domain/paths";
 import { formFields, readForm } from "@server/request/form";
 import { chooseCurrency, convertAgain } from "@server/payment/currency-step";
+import { linkToPay } from "@server/journeys/filled-link";
 import { offeredMethods } from "@server/payment/available-methods";
 import { UNAVAILABLE } from "@server/payment/step-result";
 import { orderView } from "@server/order/view";
@@ -39,6 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     closed: closedMethodTexts(visit, offer.ok ? offer.closed : []),
     details: orderClosedDetails(visit, order),
     flash: flashFor(visit),
+    ask: linkToPay(order, "") === undefined ? undefined : visit.tPages("ask.title"),
   };
   return data(facts, paused ? UNAVAILABLE : OK);
 }
@@ -55,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PaymentOptionsPage() {
-  const { order, offer, closed, details, flash } = useLoaderData<typeof loader>();
+  const { order, offer, closed, details, flash, ask } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
   const formErrors = pageErrors({ reply, flash });
@@ -85,6 +87,11 @@ export default function PaymentOptionsPage() {
         {lacksCredit && (
           <p>
             <RechargeLink />
+          </p>
+        )}
+        {ask !== undefined && (
+          <p>
+            <Link to={paths.askToPay}>{ask}</Link>
           </p>
         )}
         <p>

@@ -22,10 +22,12 @@ import { readReturnParameters } from "@server/request/return-parameters";
 import { shownLimit, viewedReceiptHeaders } from "@server/request/reply";
 import { pagePath, requireStepForm } from "@server/request/require";
 import { paymentContext, takePaymentStep } from "@server/request/take-step";
+import { keepView } from "../saved-view";
 import { openVisit } from "../visit";
 import type { PageVisit } from "../visit";
 import type { Visit } from "@server/request/visit";
 import { AgainLink } from "../components/AgainLink";
+import { KeepNumber } from "../components/KeepNumber";
 import { KeepResult } from "../components/KeepResult";
 import { NoResult, PaymentResultPanel, toneOf } from "../components/PaymentResultPanel";
 import { PostForm, Submit } from "../components/PostForm";
@@ -96,6 +98,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...(isOpen(result.transactionStatus) ? again : {}),
     move: order && move && { kind: move, mark: attemptMark(order) },
     lead: leadLink(result.lead?.id, language),
+    keepNumber: chat ? undefined : keepView(visit, order),
   };
   return data(page, { headers: viewedReceiptHeaders(visit, payment && order) });
 }
@@ -190,6 +193,7 @@ export default function PaymentStatus() {
         <div>
           {known && mayRepeat(known) && <AgainLink type={known.result.type} origin={page.back.path} />}
           {known && <KeepResult reference={known.result.reference} address={known.address} />}
+          {known && <KeepNumber keep={known.keepNumber} />}
           <p className="exits">
             <Link to={page.back.path}>{t("status.return")}</Link>{" "}
             {known?.lead && offers("lead") && <Link to={known.lead.to}>{known.lead.text}</Link>}

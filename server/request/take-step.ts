@@ -72,7 +72,7 @@ export async function takeStep(
   form: PostedForm,
   step: string,
   run: Run,
-  { again = (_context, kept) => Promise.resolve(kept) }: StepOptions = {},
+  { again = (_context, kept) => Promise.resolve(kept), prefs }: StepOptions = {},
 ) {
   if (!form.ours) return refuseForm(visit, form);
   const { state } = visit.session;
@@ -89,7 +89,7 @@ export async function takeStep(
   const result = await submission
     .then((ended) => (first ? ended : again(context, ended)))
     .catch((error: unknown) => withoutPaymentLock(visit, step, error, "somethingWrong"));
-  return answerStep(visit, form, step, result);
+  return answerStep(visit, form, step, result, { prefs });
 }
 
 /**
@@ -113,7 +113,7 @@ export type Run = (context: PaymentContext, state: OrderState) => Promise<StepRe
 /** Decides the result of a duplicate submission from the result of the first one. */
 type Again = (context: PaymentContext, kept: StepResult) => Promise<StepResult>;
 
-interface StepOptions {
+interface StepOptions extends Pick<OrderStepOptions, "prefs"> {
   again?: Again;
 }
 
@@ -121,7 +121,14 @@ interface StepOptions {
  * Runs one step of an order's payment. An order that was already submitted redirects to its result, whichever
  * form is posted.
  */
-export async function takePaymentStep(visit: Visit, form: PostedForm, step: string, order: Order, run: Run) {
+export async function takePaymentStep(
+  visit: Visit,
+  form: PostedForm,
+  step: string,
+  order: Order,
+  run: Run,
+  { prefs }: Pick<OrderStepOptions, "prefs"> = {},
+) {
   if (!form.ours) return refuseForm(visit, form);
   let sent: LockEntry | undefined;
   try {
@@ -135,7 +142,7 @@ export async function takePaymentStep(visit: Visit, form: PostedForm, step: stri
     form,
     step,
     async (context, state) => sentBefore(context, state, order, sent) ?? run(context, state),
-    { again: (context, kept) => keptResultNow(context, order, kept, sent) },
+    { again: (context, kept) => keptResultNow(context, order, kept, sent), prefs },
   );
 }
 

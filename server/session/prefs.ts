@@ -2,20 +2,31 @@ import { z } from "zod";
 import { numberJourneyIds } from "@domain/journeys";
 import { isOffered } from "@domain/brand";
 import { languages } from "@domain/languages";
-import { RECENT_NUMBERS } from "@domain/rule-numbers";
+import { SAVED_NUMBERS } from "@domain/rule-numbers";
 import { SEALED_LIFETIME_MS } from "@domain/tuning";
 import { type Cookies, setCookie } from "./cookies";
 import { openJson, type Sealer } from "./seal";
 
 export const PREFS_COOKIE = "prefs";
 
-const recentNumber = z.object({
-  journey: z.enum(numberJourneyIds),
+const savedNumber = z.object({
+  /** What the number was used for last. */
+  journey: z.enum([...numberJourneyIds, "bill", "payer"]),
   msisdn: z.string(),
   /** The last recharge, when it was an amount. */
   amount: z.number().optional(),
+  /** What the customer calls the number. */
+  name: z.string().optional(),
 });
-export type RecentNumber = z.infer<typeof recentNumber>;
+export type SavedNumber = z.infer<typeof savedNumber>;
+
+/** Earlier cookies have a number once per journey; the newest entry counts. */
+const savedNumbers = z
+  .array(savedNumber)
+  .max(SAVED_NUMBERS)
+  .transform((all) =>
+    all.filter(({ msisdn }, place) => all.findIndex((one) => one.msisdn === msisdn) === place),
+  );
 
 const prefs = z.object({
   /** A language that is not offered any more counts as none. */
@@ -24,8 +35,8 @@ const prefs = z.object({
   lowData: z.boolean().optional(),
   /** Whether the customer allows the operator's tag container; undefined before the answer. */
   tags: z.boolean().optional(),
-  /** Numbers that the customer chose to remember, newest first. */
-  recent: z.array(recentNumber).max(RECENT_NUMBERS).optional(),
+  /** Numbers that the customer chose to save, newest first. */
+  recent: savedNumbers.optional().catch(undefined),
 });
 export type Prefs = z.infer<typeof prefs>;
 
