@@ -19,7 +19,7 @@ import { savedPanel } from "../saved-view";
 import { HomeHero } from "../components/HomeHero";
 import { PastPayments } from "../components/PastPayments";
 import { RechargeForm } from "../components/RechargeForm";
-import { SavedPanel } from "../components/SavedNumbers";
+import { SavedPanel } from "../components/SavedPanel";
 import { Tiles } from "../components/Tiles";
 import type { Tile } from "../components/Tiles";
 import { UnfinishedOrder } from "../components/UnfinishedOrder";

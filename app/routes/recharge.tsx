@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { PRESET } from "@domain/amount";
 import { withQuery } from "@domain/paths";
 import { useTexts } from "../i18n/useTexts";
@@ -24,11 +25,11 @@ import type { Visit } from "@server/request/visit";
 import { afterUse, savedAt } from "@server/session/saved-numbers";
 import type { Prefs } from "@server/session/prefs";
 import { AGAIN } from "../components/AskAgain";
-import { AskedPayment } from "../components/AskedPayment";
 import { FormPage } from "../components/FormPage";
 import { BALANCE, RechargeForm } from "../components/RechargeForm";
 import { REMEMBER } from "../components/SaveTick";
-import { SavedNumbers } from "../components/SavedNumbers";
+
+const FilledParts = lazy(() => import("../components/FilledParts"));
 
 /** The first page of the journeys from a number to a recharge or a bundle. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -115,26 +116,28 @@ export default function Recharge() {
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
+  // After a refusal the customer corrects the form itself.
+  const requested = reply ? undefined : asked;
   return (
     <FormPage>
       <h1>{t(`journeys.${journey.id}.title`)}</h1>
-      {asked && !reply ? (
-        <AskedPayment asked={asked} />
-      ) : (
-        <>
-          <SavedNumbers saved={saved} />
-          <RechargeForm
-            // Another number from the list of recent ones makes another form.
-            key={[journey.id, msisdn, amount, bundle?.code].join()}
-            journey={journey}
-            balance={balance}
-            limits={limits}
-            lastAmount={lastAmount}
-            bundle={bundle}
-            given={{ msisdn, amount }}
-            reply={reply}
-          />
-        </>
+      {(requested ?? saved) && (
+        <Suspense>
+          <FilledParts asked={requested} saved={saved} />
+        </Suspense>
+      )}
+      {!requested && (
+        <RechargeForm
+          // Another number from the list of saved ones makes another form.
+          key={[journey.id, msisdn, amount, bundle?.code].join()}
+          journey={journey}
+          balance={balance}
+          limits={limits}
+          lastAmount={lastAmount}
+          bundle={bundle}
+          given={{ msisdn, amount }}
+          reply={reply}
+        />
       )}
     </FormPage>
   );

@@ -9,7 +9,6 @@ import { changeSaved } from "@server/request/saved-numbers";
 import { allSaved } from "@server/session/saved-numbers";
 import { FormPage } from "../components/FormPage";
 import { PostForm, Submit } from "../components/PostForm";
-import { RepeatForm } from "../components/SavedNumbers";
 import { SavedName } from "../components/SavedName";
 import { repeatOf, savedText } from "../saved-view";
 import { useTexts } from "../i18n/useTexts";
@@ -53,7 +52,15 @@ export default function SavedNumbersPage() {
       {numbers.map(({ msisdn, name, text, repeat }) => (
         <section key={msisdn}>
           <h2>{text}</h2>
-          {repeat && <RepeatForm repeat={repeat} />}
+          {repeat && (
+            <PostForm action={repeat.to}>
+              <input type="hidden" name="msisdn" value={msisdn} />
+              <input type="hidden" name="amount" value={repeat.amount} />
+              <p className="actions">
+                <Submit>{repeat.text}</Submit>
+              </p>
+            </PostForm>
+          )}
           <PostForm action={paths.savedNumbers} intent={savedForms.name} className="quiet">
             <input type="hidden" name="msisdn" value={msisdn} />
             <SavedName id={`name-${msisdn}`} label={words.name} given={name} />

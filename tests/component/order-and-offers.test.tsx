@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { bundleRules } from "@domain/form-rules";
 import { BundleCard } from "~/components/BundleCard";
 import { OrderSummary } from "~/components/OrderSummary";
-import { SavedPanel } from "~/components/SavedNumbers";
+import { SavedPanel } from "~/components/SavedPanel";
 import { ShopList } from "~/components/ShopList";
 import { Tabs } from "~/components/Tabs";
 import { renderPage, renderWithoutScripts, RulesForm } from "../support/render";

@@ -60,6 +60,16 @@ export const laterAr: LaterTextsIn<"ar"> = {
     name: "الباقة",
     buy: "شراء باقة",
   },
+  refresh: {
+    in: "يتم تحديث هذه الصفحة بعد {{seconds}}.",
+    stop: "إيقاف التحديث",
+    moveIn: "تُفتح الصفحة التالية بعد {{seconds}}.",
+    moveStop: "البقاء في هذه الصفحة",
+  },
+  unfinished: {
+    number: "لديك طلب لم يُدفع بعد: {{amount}} للرقم {{number}}.",
+    what: "لديك طلب لم يُدفع بعد: {{amount}}، {{what}}.",
+  },
   sale: {
     heading: "الشراء",
     link: "شراء",

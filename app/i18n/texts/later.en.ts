@@ -64,6 +64,16 @@ export const laterEn = {
     name: "Bundle",
     buy: "Buy a bundle",
   },
+  refresh: {
+    in: "This page refreshes in {{seconds}}.",
+    stop: "Stop refreshing",
+    moveIn: "The next page opens in {{seconds}}.",
+    moveStop: "Stay on this page",
+  },
+  unfinished: {
+    number: "You have an unpaid order: {{amount}} for {{number}}.",
+    what: "You have an unpaid order: {{amount}}, {{what}}.",
+  },
   sale: {
     heading: "Purchase",
     link: "Buy",

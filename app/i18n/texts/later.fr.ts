@@ -60,6 +60,16 @@ export const laterFr: LaterTextsIn<"fr"> = {
     name: "Forfait",
     buy: "Acheter un forfait",
   },
+  refresh: {
+    in: "Cette page s’actualise dans {{seconds}}.",
+    stop: "Arrêter l’actualisation",
+    moveIn: "La page suivante s’ouvre dans {{seconds}}.",
+    moveStop: "Rester sur cette page",
+  },
+  unfinished: {
+    number: "Vous avez une commande à payer : {{amount}} pour le {{number}}.",
+    what: "Vous avez une commande à payer : {{amount}}, {{what}}.",
+  },
   sale: {
     heading: "Achat",
     link: "Acheter",

@@ -60,6 +60,16 @@ export const laterHa: LaterTextsIn<"ha"> = {
     name: "Ƙunshi",
     buy: "Sayi ƙunshi",
   },
+  refresh: {
+    in: "Wannan shafi zai sabunta cikin {{seconds}}.",
+    stop: "Dakatar da sabuntawa",
+    moveIn: "Shafi na gaba zai buɗe cikin {{seconds}}.",
+    moveStop: "Tsaya a wannan shafi",
+  },
+  unfinished: {
+    number: "Kuna da oda da ba a biya ba: {{amount}} don {{number}}.",
+    what: "Kuna da oda da ba a biya ba: {{amount}}, {{what}}.",
+  },
   sale: {
     heading: "Saye",
     link: "Saya",

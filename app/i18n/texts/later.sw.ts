@@ -60,6 +60,16 @@ export const laterSw: LaterTextsIn<"sw"> = {
     name: "Kifurushi",
     buy: "Nunua kifurushi",
   },
+  refresh: {
+    in: "Ukurasa huu utasasishwa baada ya {{seconds}}.",
+    stop: "Zuia usasishaji",
+    moveIn: "Ukurasa unaofuata utafunguka baada ya {{seconds}}.",
+    moveStop: "Baki kwenye ukurasa huu",
+  },
+  unfinished: {
+    number: "Una agizo ambalo hujalipa: {{amount}} kwa {{number}}.",
+    what: "Una agizo ambalo hujalipa: {{amount}}, {{what}}.",
+  },
   sale: {
     heading: "Ununuzi",
     link: "Nunua",
