@@ -20,7 +20,7 @@ export interface AskedView {
   amount: string | undefined;
   /** The form without what the link says. */
   other: string;
-  words: { heading: string; check: string; confirm: string; other: string };
+  words: { check: string; confirm: string; other: string };
 }
 
 /** Names the bundle of a link by the public list; a bundle that is not on sale there is told at the line's own list. */
@@ -55,7 +55,6 @@ export function askedFor(
   return {
     ...{ to: withQuery(journey.start, { bundle: bundle?.code }), text, msisdn, amount, other: journey.start },
     words: {
-      heading: tPages("filled.heading"),
       check: tPages("filled.check"),
       confirm: tPages("filled.confirm"),
       other: tPages("filled.other"),

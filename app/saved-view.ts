@@ -17,8 +17,6 @@ export const SAVED_PLACE = "recent";
 export interface SavedList {
   heading: string;
   items: { to: string; text: string }[];
-  /** The name of the link to the page of saved numbers. */
-  manage: string;
 }
 
 /** A button that repeats a recharge. */
@@ -31,6 +29,8 @@ export interface RepeatView {
 
 export interface SavedPanelView extends SavedList {
   repeats: RepeatView[];
+  /** The name of the link to the page of saved numbers. */
+  manage: string;
 }
 
 const starts = {
@@ -47,7 +47,8 @@ export function savedList(visit: PageVisit, form: NumberUse, here: string): Save
     text: savedText(visit, number),
   }));
   if (items.length === 0) return undefined;
-  return { heading: visit.tPages("saved.heading"), items, manage: visit.tPages("saved.manage") };
+  const manage = { to: paths.savedNumbers, text: visit.tPages("saved.manage") };
+  return { heading: visit.tPages("saved.heading"), items: [...items, manage] };
 }
 
 /** Returns the saved numbers of the home page, those of offered journeys only; undefined when there are none. */

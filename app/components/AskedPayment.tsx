@@ -5,8 +5,7 @@ import { PostForm, Submit } from "./PostForm";
 /** What someone asks this customer to pay. The number is masked until the customer goes on, and nothing is sent before. */
 export function AskedPayment({ asked: { to, text, msisdn, amount, other, words } }: { asked: AskedView }) {
   return (
-    <section>
-      <h2>{words.heading}</h2>
+    <>
       <p>
         <strong>{text}</strong>
       </p>
@@ -18,9 +17,9 @@ export function AskedPayment({ asked: { to, text, msisdn, amount, other, words }
           <Submit>{words.confirm}</Submit>
         </p>
       </PostForm>
-      <p className="exits">
+      <p>
         <Link to={other}>{words.other}</Link>
       </p>
-    </section>
+    </>
   );
 }

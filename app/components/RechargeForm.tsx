@@ -124,9 +124,9 @@ export function RechargeForm(props: RechargeFormProps) {
         )}
         {balance && (
           <p className="actions">
-            <span className="hint">{t("recharge.balanceIntro")}</span>{" "}
+            <span className="hint">{t("balance.intro")}</span>{" "}
             <Submit secondary name={BALANCE} disabled={!hasLine}>
-              {t("recharge.balance")}
+              {t("balance.ask")}
             </Submit>
           </p>
         )}

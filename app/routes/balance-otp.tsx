@@ -47,7 +47,7 @@ export default function BalanceCode() {
       <OtpForm
         page={pages.code}
         sentTo={recipient === "" ? t("balance.sentSomewhere") : t("balance.sent", { recipient })}
-        submitLabel={pages.service === "AIRTIME" ? t("code.goOn") : t("recharge.balance")}
+        submitLabel={pages.service === "AIRTIME" ? t("code.goOn") : t("balance.ask")}
         otp={code}
         reply={reply}
         flash={flash}

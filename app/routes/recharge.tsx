@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { lazy, Suspense } from "react";
 import { PRESET } from "@domain/amount";
 import { withQuery } from "@domain/paths";
 import { useTexts } from "../i18n/useTexts";
@@ -25,11 +24,11 @@ import type { Visit } from "@server/request/visit";
 import { afterUse, savedAt } from "@server/session/saved-numbers";
 import type { Prefs } from "@server/session/prefs";
 import { AGAIN } from "../components/AskAgain";
+import { AskedPayment } from "../components/AskedPayment";
 import { FormPage } from "../components/FormPage";
 import { BALANCE, RechargeForm } from "../components/RechargeForm";
+import { SavedNumbers } from "../components/SavedNumbers";
 import { REMEMBER } from "../components/SaveTick";
-
-const FilledParts = lazy(() => import("../components/FilledParts"));
 
 /** The first page of the journeys from a number to a recharge or a bundle. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -49,13 +48,18 @@ export async function loader(args: LoaderFunctionArgs) {
   // A link can fill in the form, but never submits it.
   const link = readFilledLink(searchParams);
   const bundle = await chosenBundle(visit, link.bundle);
-  return {
-    title: visit.t(`journeys.${journey.id}.title`),
-    journey,
+  // A first visit has none of these, and its customer pays for no empty fields.
+  const found = {
     bundle,
     asked: askedFor(visit, journey, link, bundle),
     saved: savedList(visit, journey.id, withQuery(journey.start, { bundle: bundle?.code })),
     lastAmount: lastAmount(visit.session, journey.id),
+  };
+  const known = Object.values(found).some((part) => part !== undefined) ? { found } : {};
+  return {
+    title: visit.t(`journeys.${journey.id}.title`),
+    journey,
+    ...known,
     balance: journey.router === true && offered.includes("balance"),
     limits,
     msisdn:
@@ -112,29 +116,24 @@ function usedNumber(
 }
 
 export default function Recharge() {
-  const { journey, balance, limits, lastAmount, bundle, asked, saved, msisdn, amount } =
-    useLoaderData<typeof loader>();
+  const { journey, balance, limits, found, msisdn, amount } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
   // After a refusal the customer corrects the form itself.
-  const requested = reply ? undefined : asked;
+  const requested = reply ? undefined : found?.asked;
   return (
     <FormPage>
       <h1>{t(`journeys.${journey.id}.title`)}</h1>
-      {(requested ?? saved) && (
-        <Suspense>
-          <FilledParts asked={requested} saved={saved} />
-        </Suspense>
-      )}
+      {requested ? <AskedPayment asked={requested} /> : <SavedNumbers saved={found?.saved} />}
       {!requested && (
         <RechargeForm
           // Another number from the list of saved ones makes another form.
-          key={[journey.id, msisdn, amount, bundle?.code].join()}
+          key={[journey.id, msisdn, amount, found?.bundle?.code].join()}
           journey={journey}
           balance={balance}
           limits={limits}
-          lastAmount={lastAmount}
-          bundle={bundle}
+          lastAmount={found?.lastAmount}
+          bundle={found?.bundle}
           given={{ msisdn, amount }}
           reply={reply}
         />

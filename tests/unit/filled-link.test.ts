@@ -43,7 +43,7 @@ describe("A link that fills a form (R-FRM-26)", () => {
   });
 });
 
-describe("A link to pay for someone (R-NUM-25)", () => {
+describe("A link to pay for someone (R-NUM-23)", () => {
   const order = { journey: "prepaid-amount", msisdn: "66000001", amount: 500, productCode: "ORP" } as Order;
 
   it("names the number and the amount, or the bundle", () => {

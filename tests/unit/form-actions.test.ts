@@ -40,6 +40,7 @@ const readBySchema: Record<string, Step[]> = {
   "lead-details": [{ step: "readDetails", file: "server/forms/validate.ts", schema: "schemaOf" }],
   "lead-otp": [otp("leadOtpStep")],
   "lead-plans": [{ step: "choosePlan", file: "server/journeys/lead-steps.ts", schema: "planForm" }],
+  "my-balance": [{ step: "askForOwnBalance", file: "server/journeys/balance-steps.ts", schema: "lineForm" }],
   "pay-by-card": [{ step: "payByCard", file: "server/payment/card.ts", schema: "cardForm" }],
   "pay-by-phone": [{ step: "choosePayer", file: "server/payment/choose-payer.ts", schema: "payerForm" }],
   "pay-otp": [otp("payerOtpStep")],
@@ -53,7 +54,7 @@ const readBySchema: Record<string, Step[]> = {
 
 /** The forms of buttons alone. */
 const withoutFields = [
-  ...["card-provider", "forget", "help-question", "home", "lead-address", "lead-request", "pay-confirm"],
+  ...["card-provider", "forget", "help-question", "lead-address", "lead-request", "pay-confirm"],
   ...["payment-options", "payment-status"],
 ];
 
@@ -63,6 +64,9 @@ const withoutTypedFields: Record<string, string> = {
   "lead-map": "readPicker",
   "open-networks": "readHere",
   "store-locator": "readHere",
+  // A name, which every text is.
+  "ask-to-pay": "readAsker",
+  "saved-numbers": "changeSaved",
   // The answer about the tag container.
   privacy: "readTagAnswer",
   // Requests of scripts and of card providers.

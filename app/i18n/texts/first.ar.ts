@@ -160,15 +160,8 @@ export const firstAr: FirstTextsIn<"ar"> = {
     missingNumber: "{{digits}} أرقام",
     pay: "متابعة",
     bundles: "عرض الباقات",
-    balanceIntro: "كم بقي في هذا الراوتر؟",
-    balance: "عرض رصيد الإنترنت",
     checking: "جار التحقق من الرقم…",
     remember: "تذكّر هذا الرقم على هذا الجهاز",
-  },
-  again: {
-    yes: "نعم، ادفع مرة أخرى",
-    see: "لا، اعرض عملية الدفع تلك",
-    leave: "لا، العودة إلى الصفحة الرئيسية",
   },
   lineTypes: {
     PREPAID: "{{number}}: خط بالدفع المسبق",

@@ -164,15 +164,8 @@ export const firstEn = {
     missingNumber: "{{digits}} digits",
     pay: "Continue",
     bundles: "See the bundles",
-    balanceIntro: "How much data is left on this router?",
-    balance: "Check data balance",
     checking: "Checking the number…",
     remember: "Remember this number here",
-  },
-  again: {
-    yes: "Yes, pay again",
-    see: "No, see that payment",
-    leave: "No, back to the home page",
   },
   lineTypes: {
     PREPAID: "{{number}}: prepaid line",

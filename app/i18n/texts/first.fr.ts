@@ -170,15 +170,8 @@ export const firstFr: FirstTextsIn<"fr"> = {
     missingNumber: "{{digits}} chiffres",
     pay: "Continuer",
     bundles: "Voir les forfaits",
-    balanceIntro: "Combien de données reste-t-il sur cette box ?",
-    balance: "Consulter le solde internet",
     checking: "Vérification du numéro…",
     remember: "Retenir ce numéro ici",
-  },
-  again: {
-    yes: "Oui, payer à nouveau",
-    see: "Non, voir ce paiement",
-    leave: "Non, retour à l’accueil",
   },
   lineTypes: {
     PREPAID: "{{number}}\u00a0: ligne prépayée",

@@ -161,15 +161,8 @@ export const firstHa: FirstTextsIn<"ha"> = {
     missingNumber: "Lambobi {{digits}}",
     pay: "Ci gaba",
     bundles: "Duba ƙunshe-ƙunshe",
-    balanceIntro: "Data nawa ya rage a wannan rauta?",
-    balance: "Duba sauran data",
     checking: "Ana duba lambar…",
     remember: "Tuna da wannan lamba a nan",
-  },
-  again: {
-    yes: "Ee, sake biya",
-    see: "A’a, duba wancan biya",
-    leave: "A’a, koma shafin farko",
   },
   lineTypes: {
     PREPAID: "{{number}}: layin biya kafin amfani",

@@ -162,15 +162,8 @@ export const firstSw: FirstTextsIn<"sw"> = {
     missingNumber: "Tarakimu {{digits}}",
     pay: "Endelea",
     bundles: "Tazama vifurushi",
-    balanceIntro: "Ruta hii imebaki na data kiasi gani?",
-    balance: "Angalia data iliyobaki",
     checking: "Tunaangalia namba…",
     remember: "Kumbuka namba hii hapa",
-  },
-  again: {
-    yes: "Ndiyo, lipa tena",
-    see: "Hapana, tazama malipo hayo",
-    leave: "Hapana, rudi mwanzo",
   },
   lineTypes: {
     PREPAID: "{{number}}: laini ya kulipa kabla",

@@ -19,6 +19,8 @@ export const laterAr: LaterTextsIn<"ar"> = {
     other: "رقم آخر",
   },
   balance: {
+    intro: "كم بقي في هذا الراوتر؟",
+    ask: "عرض رصيد الإنترنت",
     heading: "رصيد الإنترنت للرقم {{number}}",
     title: "رصيد الإنترنت",
     sent: "أرسلنا رمزا من 6 أرقام إلى {{recipient}}.",
@@ -69,6 +71,11 @@ export const laterAr: LaterTextsIn<"ar"> = {
   unfinished: {
     number: "لديك طلب لم يُدفع بعد: {{amount}} للرقم {{number}}.",
     what: "لديك طلب لم يُدفع بعد: {{amount}}، {{what}}.",
+  },
+  again: {
+    yes: "نعم، ادفع مرة أخرى",
+    see: "لا، اعرض عملية الدفع تلك",
+    leave: "لا، العودة إلى الصفحة الرئيسية",
   },
   sale: {
     heading: "الشراء",

@@ -23,6 +23,8 @@ export const laterEn = {
     other: "Another number",
   },
   balance: {
+    intro: "How much data is left on this router?",
+    ask: "Check data balance",
     heading: "Data balance of {{number}}",
     title: "Data balance",
     sent: "We have sent a 6-digit code to {{recipient}}.",
@@ -73,6 +75,11 @@ export const laterEn = {
   unfinished: {
     number: "You have an unpaid order: {{amount}} for {{number}}.",
     what: "You have an unpaid order: {{amount}}, {{what}}.",
+  },
+  again: {
+    yes: "Yes, pay again",
+    see: "No, see that payment",
+    leave: "No, back to the home page",
   },
   sale: {
     heading: "Purchase",

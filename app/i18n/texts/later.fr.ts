@@ -19,6 +19,8 @@ export const laterFr: LaterTextsIn<"fr"> = {
     other: "Un autre numéro",
   },
   balance: {
+    intro: "Combien de données reste-t-il sur cette box ?",
+    ask: "Consulter le solde internet",
     heading: "Solde internet du {{number}}",
     title: "Solde internet",
     sent: "Nous avons envoyé un code à 6 chiffres au {{recipient}}.",
@@ -69,6 +71,11 @@ export const laterFr: LaterTextsIn<"fr"> = {
   unfinished: {
     number: "Vous avez une commande à payer : {{amount}} pour le {{number}}.",
     what: "Vous avez une commande à payer : {{amount}}, {{what}}.",
+  },
+  again: {
+    yes: "Oui, payer à nouveau",
+    see: "Non, voir ce paiement",
+    leave: "Non, retour à l’accueil",
   },
   sale: {
     heading: "Achat",

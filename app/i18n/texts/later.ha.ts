@@ -19,6 +19,8 @@ export const laterHa: LaterTextsIn<"ha"> = {
     other: "Wata lamba",
   },
   balance: {
+    intro: "Data nawa ya rage a wannan rauta?",
+    ask: "Duba sauran data",
     heading: "Sauran data na {{number}}",
     title: "Sauran data",
     sent: "Mun aika lambar tabbatarwa mai lambobi 6 zuwa {{recipient}}.",
@@ -69,6 +71,11 @@ export const laterHa: LaterTextsIn<"ha"> = {
   unfinished: {
     number: "Kuna da oda da ba a biya ba: {{amount}} don {{number}}.",
     what: "Kuna da oda da ba a biya ba: {{amount}}, {{what}}.",
+  },
+  again: {
+    yes: "Ee, sake biya",
+    see: "A’a, duba wancan biya",
+    leave: "A’a, koma shafin farko",
   },
   sale: {
     heading: "Saye",

@@ -19,6 +19,8 @@ export const laterSw: LaterTextsIn<"sw"> = {
     other: "Namba nyingine",
   },
   balance: {
+    intro: "Ruta hii imebaki na data kiasi gani?",
+    ask: "Angalia data iliyobaki",
     heading: "Data iliyobaki ya {{number}}",
     title: "Data iliyobaki",
     sent: "Tumetuma msimbo wa tarakimu 6 kwa {{recipient}}.",
@@ -69,6 +71,11 @@ export const laterSw: LaterTextsIn<"sw"> = {
   unfinished: {
     number: "Una agizo ambalo hujalipa: {{amount}} kwa {{number}}.",
     what: "Una agizo ambalo hujalipa: {{amount}}, {{what}}.",
+  },
+  again: {
+    yes: "Ndiyo, lipa tena",
+    see: "Hapana, tazama malipo hayo",
+    leave: "Hapana, rudi mwanzo",
   },
   sale: {
     heading: "Ununuzi",

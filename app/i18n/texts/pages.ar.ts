@@ -195,7 +195,6 @@ export const pagesAr: PageTextsIn<"ar"> = {
     keepButton: "حفظ الرقم",
   },
   filled: {
-    heading: "طلب دفع",
     asks: "يطلب منك {{name}} أن تدفع للرقم {{number}}: {{what}}.",
     someone: "يطلب منك شخص أن تدفع للرقم {{number}}: {{what}}.",
     check: "لا تدفع إلا لشخص تعرفه. إن لم تكن متأكدًا فاتصل به أولًا.",

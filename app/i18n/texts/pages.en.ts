@@ -192,7 +192,6 @@ export const pagesEn = {
     keepButton: "Keep the number",
   },
   filled: {
-    heading: "A request to pay",
     asks: "{{name}} asks you to pay for {{number}}: {{what}}.",
     someone: "Someone asks you to pay for {{number}}: {{what}}.",
     check: "Pay only for someone you know. Ask them first if you are not sure.",

@@ -202,7 +202,6 @@ export const pagesFr: PageTextsIn<"fr"> = {
     keepButton: "Garder le numéro",
   },
   filled: {
-    heading: "Une demande de paiement",
     asks: "{{name}} vous demande de payer pour le {{number}} : {{what}}.",
     someone: "Quelqu’un vous demande de payer pour le {{number}} : {{what}}.",
     check: "Ne payez que pour une personne que vous connaissez. En cas de doute, appelez-la d’abord.",

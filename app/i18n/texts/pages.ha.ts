@@ -176,7 +176,6 @@ export const pagesHa: PageTextsIn<"ha"> = {
     keepButton: "Ajiye lambar",
   },
   filled: {
-    heading: "Neman biya",
     asks: "{{name}} na neman ku biya wa {{number}}: {{what}}.",
     someone: "Wani na neman ku biya wa {{number}}: {{what}}.",
     check: "Ku biya wa wanda kuka sani kawai. Idan kuna shakka, ku fara kiran sa.",

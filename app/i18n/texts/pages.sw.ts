@@ -193,7 +193,6 @@ export const pagesSw: PageTextsIn<"sw"> = {
     keepButton: "Hifadhi namba",
   },
   filled: {
-    heading: "Ombi la malipo",
     asks: "{{name}} anakuomba ulipie {{number}}: {{what}}.",
     someone: "Mtu anakuomba ulipie {{number}}: {{what}}.",
     check: "Lipa tu kwa mtu unayemjua. Ukiwa na shaka, mpigie kwanza.",
