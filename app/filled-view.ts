@@ -6,9 +6,14 @@ import type { FilledLink } from "@server/journeys/filled-link";
 import type { NumberJourney } from "@server/journeys/number-journeys";
 import type { Order } from "@server/order/schema";
 import { listBundles } from "@server/operator/product";
-import type { ChosenBundle } from "./components/RechargeForm";
 import { formatMoney } from "./i18n/format";
 import type { PageVisit } from "./visit";
+
+/** A bundle that a link names, in words. */
+interface ChosenBundle {
+  code: string;
+  text: string;
+}
 
 /** A payment that someone asked this customer for. */
 export interface AskedView {
@@ -34,6 +39,12 @@ export async function chosenBundle(
   if (!found) return { code, text: tPages("filled.bundle") };
   const price = formatMoney(found.amount, found.currency, language);
   return { code, text: tPages("filled.namedBundle", { name: found.description, price }) };
+}
+
+/** The journey with a chosen bundle: its form asks for the number only, and keeps the bundle in its address. */
+export function journeyWith(journey: NumberJourney, bundle: ChosenBundle | undefined): NumberJourney {
+  if (!bundle) return journey;
+  return { ...journey, byAmount: false, start: withQuery(journey.start, { bundle: bundle.code }) };
 }
 
 /** Says who asks for what, when the address is a link to pay for someone; undefined otherwise. */

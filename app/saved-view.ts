@@ -5,6 +5,7 @@ import { paths, withQuery } from "@domain/paths";
 import { REPEATS_ON_HOME } from "@domain/tuning";
 import type { Order } from "@server/order/schema";
 import { numberOf } from "@server/request/saved-numbers";
+import { visitIsLowData } from "@server/request/visit";
 import { allSaved, journeyOf, repeatJourney, savedFor } from "@server/session/saved-numbers";
 import type { ListedNumber, NumberUse } from "@server/session/saved-numbers";
 import { formatMoney } from "./i18n/format";
@@ -105,9 +106,16 @@ export interface KeepView {
 }
 
 /** Returns the form that keeps the number of an order; undefined when it has none or the browser keeps it already. */
-export function keepView({ session, tPages: t }: PageVisit, order: Order | undefined): KeepView | undefined {
+export function keepView(visit: PageVisit, order: Order | undefined): KeepView | undefined {
+  const { session, tPages: t } = visit;
   const number = numberOf(order);
-  if (!number || session.prefs.recent?.some(({ msisdn }) => msisdn === number.msisdn)) return undefined;
+  // In low-data mode the box of the form is enough: each byte of a payment is counted (R-LOW).
+  if (
+    !number ||
+    visitIsLowData(visit) ||
+    session.prefs.recent?.some(({ msisdn }) => msisdn === number.msisdn)
+  )
+    return undefined;
   return {
     heading: t("saved.keep"),
     number: formatMsisdn(number.msisdn),

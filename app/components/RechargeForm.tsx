@@ -4,7 +4,6 @@ import type { AmountLimits } from "@domain/amount";
 import { country } from "@domain/country";
 import { lineRules, rechargeRules } from "@domain/form-rules";
 import type { Message } from "@domain/message";
-import { withQuery } from "@domain/paths";
 import type { FormReply } from "@server/forms/read";
 import type { Question } from "@server/request/take-step";
 import type { NumberJourney } from "@server/journeys/number-journeys";
@@ -32,29 +31,29 @@ interface RechargeFormProps {
   limits: AmountLimits | undefined;
   /** The customer's own last amount. */
   lastAmount?: number | undefined;
-  /** The bundle that a link has chosen: the form then asks for the number only. */
-  bundle?: ChosenBundle | undefined;
+  /** The name of the bundle that a link has chosen. */
+  bundle?: string | undefined;
   given?: { msisdn?: string | undefined; amount?: string | undefined };
   reply?: { form: FormReply; hint?: Message | undefined; again?: Question | undefined } | undefined;
 }
 
-/** A bundle that a link names, in words. */
-export interface ChosenBundle {
-  code: string;
-  text: string;
-}
-
 /** The form for a recharge: a number and an amount. It posts to its journey's page from any page. */
-export function RechargeForm(props: RechargeFormProps) {
-  const { journey, balance, limits, bundle, given, reply } = props;
+export function RechargeForm({
+  journey,
+  balance,
+  limits,
+  lastAmount,
+  bundle,
+  given,
+  reply,
+}: RechargeFormProps) {
   const { t } = useTexts();
-  const byAmount = journey.byAmount && bundle === undefined;
   const refused = useRootData()?.refused;
   const { min, max } = limits ?? {};
   const rules = useMemo(() => {
-    if (!byAmount) return lineRules;
+    if (!journey.byAmount) return lineRules;
     return rechargeRules(min === undefined || max === undefined ? undefined : { min, max });
-  }, [byAmount, min, max]);
+  }, [journey.byAmount, min, max]);
   const form = useCheckedForm({ id: "recharge", rules, reply, given, prefill: fillIn[journey.id] });
   const { values, ready } = form;
   const again = questionFor(reply, values, ["msisdn", "amount"]);
@@ -67,9 +66,9 @@ export function RechargeForm(props: RechargeFormProps) {
     <>
       <ErrorSummary errors={form.errors} />
       <AskAgain again={again} />
-      <PostForm action={withQuery(journey.start, { bundle: bundle?.code })} form={form}>
+      <PostForm action={journey.start} form={form}>
         <AgreedAgain again={again} />
-        {bundle && <p>{bundle.text}</p>}
+        {bundle && <p>{bundle}</p>}
         <Field
           field={form.field("msisdn")}
           label={t(journey.router ? "recharge.router" : "recharge.number")}
@@ -82,7 +81,7 @@ export function RechargeForm(props: RechargeFormProps) {
         >
           <LineNote line={line} hint={hintOf(reply, form.field("msisdn"), t)} />
         </Field>
-        {byAmount && (
+        {journey.byAmount && (
           <Field
             field={form.field("amount")}
             label={t("recharge.amount", { currency: country.currency })}
@@ -100,7 +99,7 @@ export function RechargeForm(props: RechargeFormProps) {
             choices={
               <AmountChips
                 formId="recharge"
-                amounts={usualAmounts(limits, props.lastAmount)}
+                amounts={usualAmounts(limits, lastAmount)}
                 chosen={(reply?.form.initialValue ?? refused)?.[PRESET]}
               />
             }
@@ -110,12 +109,12 @@ export function RechargeForm(props: RechargeFormProps) {
         <p className="actions">
           <Submit
             disabled={!ready || !hasLine}
-            missing={t(byAmount ? "recharge.missing" : "recharge.missingNumber")}
+            missing={t(journey.byAmount ? "recharge.missing" : "recharge.missingNumber")}
           >
-            {t(again ? "again.yes" : byAmount ? "recharge.pay" : "recharge.bundles")}
+            {t(again ? "again.yes" : journey.byAmount ? "recharge.pay" : "recharge.bundles")}
           </Submit>
         </p>
-        {byAmount && (
+        {journey.byAmount && (
           <p className="actions">
             <Submit secondary name="intent" disabled={!hasLine}>
               {t("recharge.bundles")}

@@ -13,6 +13,7 @@ import { withTimeout } from "@server/timeout";
 import { placeOf } from "@server/order/steps";
 import { lastAmount } from "@server/request/saved-numbers";
 import { paymentContext } from "@server/request/take-step";
+import { visitIsLowData } from "@server/request/visit";
 import { keepsSomething } from "@server/request/session";
 import { openVisit } from "../visit";
 import { savedPanel } from "../saved-view";
@@ -55,7 +56,10 @@ export async function loader(args: LoaderFunctionArgs) {
     past: payments,
     saved: savedPanel(visit, journeys),
     lastAmount: lastAmount(visit.session, "prepaid"),
-    ownLine: { label: visit.tPages("own.title"), hint: visit.tPages("own.hint") },
+    ownLine: {
+      label: visit.tPages("own.title"),
+      hint: visitIsLowData(visit) ? undefined : visit.tPages("own.hint"),
+    },
     keepsSomething: keepsSomething(visit.session),
   };
 }
@@ -98,11 +102,11 @@ export default function Home() {
   );
 }
 
+/** The words of the tile for one's own line. */
+type OwnLineWords = Pick<Tile, "label" | "hint">;
+
 /** The services with content's labels and icons where it names them, then content's other links. */
-function useHomeTiles(
-  sellsRecharges: boolean,
-  ownLine: { label: string; hint: string },
-): { heading: string; tiles: Tile[] } {
+function useHomeTiles(sellsRecharges: boolean, ownLine: OwnLineWords): { heading: string; tiles: Tile[] } {
   const { t } = useTexts();
   const services = withOwnLine(useServices(), sellsRecharges, ownLine);
   const root = useRootData();
@@ -131,6 +135,6 @@ function useHomeTiles(
 }
 
 /** The airtime of one's own line is a service wherever recharges are sold. */
-function withOwnLine(services: Tile[], offered: boolean, words: { label: string; hint: string }): Tile[] {
+function withOwnLine(services: Tile[], offered: boolean, words: OwnLineWords): Tile[] {
   return offered ? [...services, { href: paths.myBalance, ...words, icon: "airtime" }] : services;
 }

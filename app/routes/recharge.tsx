@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PRESET } from "@domain/amount";
-import { withQuery } from "@domain/paths";
 import { useTexts } from "../i18n/useTexts";
 import { askForBalance } from "@server/journeys/balance-steps";
 import type { NumberJourney } from "@server/journeys/number-journeys";
@@ -17,7 +16,7 @@ import { lastAmount } from "@server/request/saved-numbers";
 import { takeOrderStep, takeStep } from "@server/request/take-step";
 import type { Run } from "@server/request/take-step";
 import { againQuestion } from "../again-question";
-import { askedFor, chosenBundle } from "../filled-view";
+import { askedFor, chosenBundle, journeyWith } from "../filled-view";
 import { SAVED_PLACE, savedList } from "../saved-view";
 import { openVisit } from "../visit";
 import type { Visit } from "@server/request/visit";
@@ -49,16 +48,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const link = readFilledLink(searchParams);
   const bundle = await chosenBundle(visit, link.bundle);
   // A first visit has none of these, and its customer pays for no empty fields.
+  const shown = journeyWith(journey, bundle);
   const found = {
-    bundle,
+    bundle: bundle?.text,
     asked: askedFor(visit, journey, link, bundle),
-    saved: savedList(visit, journey.id, withQuery(journey.start, { bundle: bundle?.code })),
+    saved: savedList(visit, journey.id, shown.start),
     lastAmount: lastAmount(visit.session, journey.id),
   };
   const known = Object.values(found).some((part) => part !== undefined) ? { found } : {};
   return {
     title: visit.t(`journeys.${journey.id}.title`),
-    journey,
+    journey: shown,
     ...known,
     balance: journey.router === true && offered.includes("balance"),
     limits,
@@ -128,7 +128,7 @@ export default function Recharge() {
       {!requested && (
         <RechargeForm
           // Another number from the list of saved ones makes another form.
-          key={[journey.id, msisdn, amount, found?.bundle?.code].join()}
+          key={[journey.id, msisdn, amount, journey.start].join()}
           journey={journey}
           balance={balance}
           limits={limits}

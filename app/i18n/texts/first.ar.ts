@@ -120,7 +120,6 @@ export const firstAr: FirstTextsIn<"ar"> = {
       confirm: "التأكيد",
     },
   },
-  strip: { heading: "ما تدفعه", number: "للرقم {{number}}", change: "تغيير" },
   beside: {
     heading: "من المفيد أن تعرف",
     once: "تدفع مرة واحدة فقط، حتى إذا انقطع الاتصال.",

@@ -124,7 +124,6 @@ export const firstEn = {
       confirm: "confirmation",
     },
   },
-  strip: { heading: "What you pay", number: "for {{number}}", change: "Change" },
   beside: {
     heading: "Good to know",
     once: "You pay only once, even if the connection breaks.",

@@ -130,7 +130,6 @@ export const firstFr: FirstTextsIn<"fr"> = {
       confirm: "confirmation",
     },
   },
-  strip: { heading: "Ce que vous payez", number: "pour le {{number}}", change: "Modifier" },
   beside: {
     heading: "Bon à savoir",
     once: "Vous ne payez qu’une fois, même si la connexion coupe.",

@@ -121,7 +121,6 @@ export const firstHa: FirstTextsIn<"ha"> = {
       confirm: "tabbatarwa",
     },
   },
-  strip: { heading: "Abin da kuke biya", number: "don {{number}}", change: "Canza" },
   beside: {
     heading: "Ya kamata ku sani",
     once: "Sau ɗaya kawai kuke biya, ko da sadarwa ta yanke.",

@@ -122,7 +122,6 @@ export const firstSw: FirstTextsIn<"sw"> = {
       confirm: "uthibitisho",
     },
   },
-  strip: { heading: "Unacholipa", number: "kwa {{number}}", change: "Badilisha" },
   beside: {
     heading: "Vizuri kujua",
     once: "Unalipa mara moja tu, hata mtandao ukikatika.",

@@ -77,6 +77,7 @@ export const laterAr: LaterTextsIn<"ar"> = {
     see: "لا، اعرض عملية الدفع تلك",
     leave: "لا، العودة إلى الصفحة الرئيسية",
   },
+  strip: { heading: "ما تدفعه", number: "للرقم {{number}}", change: "تغيير" },
   sale: {
     heading: "الشراء",
     link: "شراء",

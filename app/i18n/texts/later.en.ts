@@ -81,6 +81,7 @@ export const laterEn = {
     see: "No, see that payment",
     leave: "No, back to the home page",
   },
+  strip: { heading: "What you pay", number: "for {{number}}", change: "Change" },
   sale: {
     heading: "Purchase",
     link: "Buy",

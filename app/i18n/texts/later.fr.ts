@@ -77,6 +77,7 @@ export const laterFr: LaterTextsIn<"fr"> = {
     see: "Non, voir ce paiement",
     leave: "Non, retour à l’accueil",
   },
+  strip: { heading: "Ce que vous payez", number: "pour le {{number}}", change: "Modifier" },
   sale: {
     heading: "Achat",
     link: "Acheter",

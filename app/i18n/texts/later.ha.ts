@@ -77,6 +77,7 @@ export const laterHa: LaterTextsIn<"ha"> = {
     see: "A’a, duba wancan biya",
     leave: "A’a, koma shafin farko",
   },
+  strip: { heading: "Abin da kuke biya", number: "don {{number}}", change: "Canza" },
   sale: {
     heading: "Saye",
     link: "Saya",

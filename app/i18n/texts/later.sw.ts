@@ -77,6 +77,7 @@ export const laterSw: LaterTextsIn<"sw"> = {
     see: "Hapana, tazama malipo hayo",
     leave: "Hapana, rudi mwanzo",
   },
+  strip: { heading: "Unacholipa", number: "kwa {{number}}", change: "Badilisha" },
   sale: {
     heading: "Ununuzi",
     link: "Nunua",
