@@ -6,9 +6,7 @@ import { PostForm, Submit } from "./PostForm";
 export function AskedPayment({ asked: { to, text, msisdn, amount, other, words } }: { asked: AskedView }) {
   return (
     <>
-      <p>
-        <strong>{text}</strong>
-      </p>
+      <h2>{text}</h2>
       <p className="hint">{words.check}</p>
       <PostForm action={to}>
         <input type="hidden" name="msisdn" value={msisdn} />
