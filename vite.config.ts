@@ -34,11 +34,11 @@ function keepServerOutOfBrowsers(): Plugin {
  */
 const sharedModules = new RegExp(
   [
-    "/domain/(?!geo|fold|pin-groups|bundles|card-gateways|transaction-types|schema-field|time)",
+    "/domain/(?!geo|fold|pin-groups|bundles|card-gateways|transaction-types|schema-field|saved-forms|time)",
     "/app/i18n/(?!texts/|maps|dates|hausa-dates)",
     "/app/enhance/(first-touch|hydration|keep-typed|useTouched|useTyped|useLineCheck|widgetInfo)",
     "/app/forms/",
-    "/app/components/(Alert|AmountChips|AskAgain|ContentItems|ErrorSummary|Field|FormPage|HomeLink|LineNote|PageNotice|PostForm|RechargeForm|TextFiles|message-text|useTypedValues)\\.",
+    "/app/components/(Alert|AmountChips|AskAgain|ContentItems|ErrorSummary|Field|FormPage|HomeLink|LineNote|PageNotice|PostForm|RechargeForm|SaveTick|SavedNumbers|AskedPayment|TextFiles|message-text|useTypedValues)\\.",
     "/app/(entry\\.client|form-token|revalidate|root-data|server-facts|styles/sheets)\\.",
     "vite/preload-helper",
   ].join("|"),

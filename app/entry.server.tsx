@@ -14,6 +14,7 @@ import { pageName } from "@domain/page-name";
 import { paths, portalPaths } from "@domain/paths";
 import { UNAVAILABLE_RETRY_AFTER_S } from "@domain/tuning";
 import { cleanAddress, isHttps, isRead, pageOf } from "@server/request/address";
+import { isPersonalLink } from "@server/journeys/filled-link";
 import { cacheControlOf } from "@server/request/cache-control";
 import { cardSources } from "@server/request/card-sources";
 import { maintenanceOf, retryAfterOf } from "@server/request/closed";
@@ -156,6 +157,7 @@ export default async function handleRequest(
     card,
     images,
     tags,
+    hidesAddress: isPersonalLink(new URL(request.url).searchParams),
     tiles: tileSource(config.mapTilesUrl),
   });
   for (const [name, value] of Object.entries(secure)) headers.set(name, value);

@@ -39,9 +39,12 @@ export function billAmountRule(limits: AmountLimits | undefined, due: number | u
 /** The field of a usual amount that was chosen instead of typing one. */
 export const PRESET = "preset";
 
-/** Returns the usual amounts within the limits, in the country's currency. */
-export function usualAmounts(limits: AmountLimits | undefined): number[] {
-  return country.amounts.filter((amount) => !limits || withinLimits(amount, limits).ok);
+/** Returns the usual amounts within the limits, with the customer's last one among them, in the country's currency. */
+export function usualAmounts(limits: AmountLimits | undefined, last?: number): number[] {
+  const own = last !== undefined && Number.isInteger(last) ? [last] : [];
+  return [...new Set([...country.amounts, ...own])]
+    .filter((amount) => !limits || withinLimits(amount, limits).ok)
+    .sort((one, other) => one - other);
 }
 
 /** The amount of a form with a field and usual amounts. The customer says one amount, so a typed one must be the chosen one. */

@@ -12,7 +12,10 @@ export function walletPath(step = "", route = brand.wallet.route): string {
   return `${paymentStart}/${route}${step}`;
 }
 
-/** All addresses of the portal. They never contain a customer's number. */
+/**
+ * All addresses of the portal. They never contain a customer's number, with one exception: links that fill a recharge page
+ * (docs/links-that-fill.md). Such a page is neither cached nor logged with its query, and sends no referrer with it.
+ */
 export const paths = {
   home: "/",
   about: "/about",
@@ -46,6 +49,10 @@ export const paths = {
   leadRequest: "/hbb-lead/request",
   leadResult: "/hbb-lead/result",
   leadStatus: "/hbb-lead-status",
+  /** The airtime of the customer's own line: the number, the OTP, the balance. */
+  myBalance: "/my-balance",
+  myBalanceCode: "/my-balance/code",
+  myBalanceShown: "/my-balance/balance",
   lineCheck: "/line-check",
   payment: paymentStart,
   get wallet() {
@@ -101,6 +108,10 @@ export const paths = {
   helpSearch: "/gethelp/search",
   helpHints: "/gethelp/hints",
   privacy: "/privacy",
+  /** A link with which someone else pays the order. */
+  askToPay: "/ask-to-pay",
+  /** The numbers that this browser keeps for its customer. */
+  savedNumbers: "/saved-numbers",
   /** Deletes what this browser keeps of its customer. */
   forget: "/forget",
   /** What helps without a connection; the service worker answers with a kept copy of it. */

@@ -52,8 +52,9 @@ export const MORE_PAYMENTS_REMEMBERED = 10;
 /** How many home-broadband requests a browser finds again, and how long; an installation takes weeks. */
 export const LEADS_REMEMBERED = 5;
 export const LEADS_FOUND_FOR_MS = 90 * 24 * HOUR_MS;
-/** How many numbers a browser remembers for a customer who wants that. */
-export const RECENT_NUMBERS = 5;
+/** How many numbers a browser saves for a customer who wants that, and how long their names are. */
+export const SAVED_NUMBERS = 10;
+export const SAVED_NAME_MAX_LENGTH = 20;
 
 /** Maps, shops and sites (R-MAP-3 to R-MAP-21). */
 export const SHOP_RADIUS_KM = 100;

@@ -36,6 +36,8 @@ export const LIST_FORM_VALID_FOR_MS = 60 * MINUTE_MS;
 export const LIST_PAYS_FOR_MS = 25 * SECOND_MS;
 /** The longest sentence of the operator about a line that its cookie keeps. */
 export const LIST_TEXT_MAX_LENGTH = 120;
+/** How many buttons of the home page repeat a recharge. */
+export const REPEATS_ON_HOME = 3;
 /** The lists of open payments in the store, and the most payments of one list: 16,000 together. */
 export const OPEN_PAYMENT_LISTS = 32;
 export const OPEN_PAYMENTS_PER_LIST = 500;
@@ -188,6 +190,9 @@ export const ADDRESS_MAX_LENGTH = 120;
 export const LEAD_ID_MAX_LENGTH = 200;
 /** The longest reference of a payment that is looked for. */
 export const REFERENCE_MAX_LENGTH = 80;
+/** The longest product code and the longest name of a person that are read from an address. */
+export const BUNDLE_CODE_MAX_LENGTH = 60;
+export const ASKER_NAME_MAX_LENGTH = 20;
 
 /** The timeout of one call of content, and of content for a page that can be shown without it. */
 export const CONTENT_TIMEOUT_MS = 4 * SECOND_MS;

@@ -16,6 +16,7 @@ import { ErrorSummary } from "./ErrorSummary";
 import { Field } from "./Field";
 import { LineNote } from "./LineNote";
 import { PostForm, Submit } from "./PostForm";
+import { REMEMBER, SaveTick } from "./SaveTick";
 import { AmountChips } from "./AmountChips";
 import { AgreedAgain, AskAgain, questionFor } from "./AskAgain";
 import { FittingJourney } from "./FittingJourney";
@@ -24,20 +25,29 @@ import { hintOf, messageText } from "./message-text";
 /** The name of the button that requests the balance of a router. */
 export const BALANCE = "balance";
 
-/** The name of the checkbox that saves the number in the browser. */
-export const REMEMBER = "remember";
-
 interface RechargeFormProps {
   journey: Pick<NumberJourney, "id" | "start" | "byAmount" | "router">;
   /** Whether the form offers the balance of a router. */
   balance?: boolean;
   limits: AmountLimits | undefined;
+  /** The customer's own last amount. */
+  lastAmount?: number | undefined;
+  /** The name of the bundle that a link has chosen. */
+  bundle?: string | undefined;
   given?: { msisdn?: string | undefined; amount?: string | undefined };
   reply?: { form: FormReply; hint?: Message | undefined; again?: Question | undefined } | undefined;
 }
 
 /** The form for a recharge: a number and an amount. It posts to its journey's page from any page. */
-export function RechargeForm({ journey, balance, limits, given, reply }: RechargeFormProps) {
+export function RechargeForm({
+  journey,
+  balance,
+  limits,
+  lastAmount,
+  bundle,
+  given,
+  reply,
+}: RechargeFormProps) {
   const { t } = useTexts();
   const refused = useRootData()?.refused;
   const { min, max } = limits ?? {};
@@ -59,6 +69,7 @@ export function RechargeForm({ journey, balance, limits, given, reply }: Recharg
       <AskAgain again={again} />
       <PostForm action={journey.start} form={form}>
         <AgreedAgain again={again} />
+        {bundle && <p>{bundle}</p>}
         <Field
           field={form.field("msisdn")}
           label={t(journey.router ? "recharge.router" : "recharge.number")}
@@ -89,22 +100,13 @@ export function RechargeForm({ journey, balance, limits, given, reply }: Recharg
             choices={
               <AmountChips
                 formId="recharge"
-                amounts={usualAmounts(limits)}
+                amounts={usualAmounts(limits, lastAmount)}
                 chosen={(reply?.form.initialValue ?? refused)?.[PRESET]}
               />
             }
           />
         )}
-        <p className="tick">
-          <input
-            type="checkbox"
-            id={REMEMBER}
-            name={REMEMBER}
-            value="1"
-            defaultChecked={(reply?.form.initialValue ?? refused)?.[REMEMBER] === "1"}
-          />{" "}
-          <label htmlFor={REMEMBER}>{t("recharge.remember")}</label>
-        </p>
+        <SaveTick ticked={(reply?.form.initialValue ?? refused)?.[REMEMBER] === "1"} />
         <p className="actions">
           <Submit
             disabled={!ready || !hasLine}
@@ -122,9 +124,9 @@ export function RechargeForm({ journey, balance, limits, given, reply }: Recharg
         )}
         {balance && (
           <p className="actions">
-            <span className="hint">{t("recharge.balanceIntro")}</span>{" "}
+            <span className="hint">{t("balance.intro")}</span>{" "}
             <Submit secondary name={BALANCE} disabled={!hasLine}>
-              {t("recharge.balance")}
+              {t("balance.ask")}
             </Submit>
           </p>
         )}
@@ -138,5 +140,5 @@ export function RechargeForm({ journey, balance, limits, given, reply }: Recharg
 const fillIn = {
   prepaid: fillFromWidget("prepaid"),
   broadband: fillFromWidget("broadband"),
-  data: undefined,
+  data: fillFromWidget("data", "prepaid"),
 };

@@ -21,7 +21,7 @@ export function RefreshNote({ refresh, to, now, moves = false }: RefreshNoteProp
           <Countdown
             seconds={refresh.seconds}
             restartKey={refresh.to}
-            text={(seconds) => t(moves ? "site.moveIn" : "site.refreshIn", { seconds })}
+            text={(seconds) => t(moves ? "refresh.moveIn" : "refresh.in", { seconds })}
           />
         </p>
       )}
@@ -33,7 +33,7 @@ export function RefreshNote({ refresh, to, now, moves = false }: RefreshNoteProp
       {refresh && (
         <p>
           <Link to={refresh.stop} replace>
-            {t(moves ? "site.moveStop" : "site.refreshStop")}
+            {t(moves ? "refresh.moveStop" : "refresh.stop")}
           </Link>
         </p>
       )}

@@ -17,8 +17,8 @@ export function UnfinishedOrder({ order }: UnfinishedOrderProps) {
     <div className="alert notice">
       <p>
         {order.msisdn === ""
-          ? t("home.unfinishedElse", { amount, what: t(`summary.kinds.${order.kind}`) })
-          : t("home.unfinished", { amount, number: formatMsisdn(order.msisdn) })}{" "}
+          ? t("unfinished.what", { amount, what: t(`summary.kinds.${order.kind}`) })
+          : t("unfinished.number", { amount, number: formatMsisdn(order.msisdn) })}{" "}
         <Link to={order.to}>{t("home.unfinishedLink")}</Link>
       </p>
     </div>

@@ -1,27 +1,31 @@
 import { parseMsisdn } from "@domain/msisdn";
 
 /** The pages that take a number from a widget (R-NUM-19). */
-export type WidgetType = "prepaid" | "postpaid" | "broadband";
+export type WidgetType = "prepaid" | "data" | "postpaid" | "broadband";
 
-/** The session storage key under which widgets of the operator's site save {"type": "prepaid", "msisdn": "66000001"}. */
+/**
+ * The session storage key under which widgets of the operator's site save {"type": "prepaid", "msisdn": "66000001"}
+ * (docs/links-that-fill.md).
+ */
 const KEY = "widgetInfo";
 
-/** Returns a function that fills in a form's empty number from the widget. */
-export function fillFromWidget(type: WidgetType): (form: HTMLFormElement) => void {
+/** Returns a function that fills in a form's empty number from a widget of one of the types. */
+export function fillFromWidget(...types: WidgetType[]): (form: HTMLFormElement) => void {
   return (form) => {
     const field = form.elements.namedItem("msisdn");
     if (!(field instanceof HTMLInputElement) || field.value !== "") return;
-    field.value = widgetNumber(type) ?? "";
+    field.value = widgetNumber(types) ?? "";
   };
 }
 
-/** Returns the number that a widget saved for a page of this type, or undefined for any other value. */
-function widgetNumber(type: WidgetType): string | undefined {
+/** Returns the number that a widget saved for a page of these types, or undefined for any other value. */
+function widgetNumber(types: readonly WidgetType[]): string | undefined {
   try {
     const info: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
     if (typeof info !== "object" || info === null || !("type" in info) || !("msisdn" in info))
       return undefined;
-    if (typeof info.type !== "string" || info.type.toLowerCase() !== type) return undefined;
+    const saved = typeof info.type === "string" ? info.type.toLowerCase() : undefined;
+    if (!types.some((type) => type === saved)) return undefined;
     return parseMsisdn(String(info.msisdn));
   } catch {
     // The storage can be blocked, or contain a value of another script.

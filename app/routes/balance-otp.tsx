@@ -1,23 +1,25 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
-import { paths } from "@domain/paths";
+import { balanceKindAt, balancePages } from "@server/journeys/balance-pages";
 import { balanceOtpStep } from "@server/journeys/balance-steps";
 import { sentOtpView } from "@server/order/otp";
 import { readForm } from "@server/request/form";
-import { flashFor, requireBalance, requireJourney } from "@server/request/require";
+import { flashFor, pagePath, requireBalance, requireJourney } from "@server/request/require";
 import { takeStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import { FormPage } from "../components/FormPage";
 import { OtpForm } from "../components/OtpSteps";
 
-/** The OTP page before the balance of a router is shown. */
+/** The OTP page before the balance of a router or of a mobile line is shown. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
-  await requireJourney(visit, "balance");
+  const pages = balancePages[balanceKindAt(pagePath(visit))];
+  await requireJourney(visit, pages.journey);
   const balance = requireBalance(visit, "code");
   return {
     title: visit.t("code.title"),
+    pages,
     recipient: balance.recipient,
     code: sentOtpView(balance.code, visit.now),
     flash: flashFor(visit),
@@ -26,31 +28,32 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const visit = await openVisit(args);
-  await requireJourney(visit, "balance");
+  const pages = balancePages[balanceKindAt(pagePath(visit))];
+  await requireJourney(visit, pages.journey);
   const balance = requireBalance(visit, "code");
   const form = await readForm(visit);
-  return takeStep(visit, form, paths.broadbandCode, (context, state) =>
+  return takeStep(visit, form, pages.code, (context, state) =>
     balanceOtpStep(context, state, balance, { intent: form.text("intent"), otp: form.text("otp") }),
   );
 }
 
 export default function BalanceCode() {
-  const { recipient, code, flash } = useLoaderData<typeof loader>();
+  const { pages, recipient, code, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
   return (
     <FormPage>
       <h1>{t("code.title")}</h1>
       <OtpForm
-        page={paths.broadbandCode}
+        page={pages.code}
         sentTo={recipient === "" ? t("balance.sentSomewhere") : t("balance.sent", { recipient })}
-        submitLabel={t("recharge.balance")}
+        submitLabel={pages.service === "AIRTIME" ? t("code.goOn") : t("balance.ask")}
         otp={code}
         reply={reply}
         flash={flash}
       />
       <p>
-        <Link to={paths.broadband}>{t("payer.wrongNumber")}</Link>
+        <Link to={pages.start}>{t("payer.wrongNumber")}</Link>
       </p>
     </FormPage>
   );

@@ -3,11 +3,13 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
-import { balanceRow, routerBalances } from "@server/journeys/balance-steps";
+import { balanceKindAt, balancePages } from "@server/journeys/balance-pages";
+import { balanceRow, provedBalances } from "@server/journeys/balance-steps";
 import type { BalanceRow } from "@server/journeys/balance-steps";
-import { flashFor, requireBalance, requireJourney } from "@server/request/require";
+import { flashFor, pagePath, requireBalance, requireJourney } from "@server/request/require";
 import { paymentContext } from "@server/request/take-step";
 import { openVisit } from "../visit";
+import type { PageVisit } from "../visit";
 import { messageText } from "../components/message-text";
 import { FactTable } from "../components/FactTable";
 import { StepDialog } from "../enhance/StepDialog";
@@ -19,22 +21,29 @@ import { useLanguage } from "../i18n/useLanguage";
 
 export { tableLinks as links } from "../styles/sheets";
 
-/** The balance of a router (R-BRO-5, R-BRO-8); an error is a dialog over the recharge page. */
+/** The balance of a router or of a mobile line (R-BRO-5, R-BRO-8); an error is a dialog over the first page. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
-  await requireJourney(visit, "balance");
-  const title = visit.t("balance.title");
+  const of = balanceKindAt(pagePath(visit));
+  const { journey, start } = balancePages[of];
+  await requireJourney(visit, journey);
+  const words = of === "mobile" ? ownBalanceTexts(visit) : undefined;
+  const base = { title: words?.title ?? visit.t("balance.title"), start, words };
   const flash = flashFor(visit);
-  if (flash) return { title, kind: "failed" as const, message: flash.message };
+  if (flash) return { ...base, kind: "failed" as const, message: flash.message };
   const balance = requireBalance(visit, "proved");
-  const view = await routerBalances(paymentContext(visit), balance);
-  if (!view.ok) return { title, kind: "failed" as const, message: view.message };
+  const view = await provedBalances(paymentContext(visit), balance);
+  if (!view.ok) return { ...base, kind: "failed" as const, message: view.message };
   const names = await namesFor(visit);
+  const rows = view.balances.map(balanceRow).map((row) => shownRow(row, names));
+  return { ...base, kind: "known" as const, msisdn: balance.msisdn, rows };
+}
+
+/** The words for a mobile line, whose page leads to its recharge. */
+function ownBalanceTexts({ tPages }: PageVisit) {
   return {
-    title,
-    kind: "known" as const,
-    msisdn: balance.msisdn,
-    rows: view.balances.map(balanceRow).map((row) => shownRow(row, names)),
+    ...{ title: tPages("own.title"), none: tPages("own.none") },
+    ...{ recharge: tPages("own.recharge"), other: tPages("own.other") },
   };
 }
 
@@ -57,14 +66,14 @@ export default function Balance() {
     balance === undefined ? t("bundles.unlimited") : formatFigure(balance, unit, language);
   const back = (
     <p>
-      <Link className="button primary" to={paths.broadband}>
-        {t("balance.back")}
+      <Link className="button primary" to={page.start}>
+        {page.words?.other ?? t("balance.back")}
       </Link>
     </p>
   );
   if (page.kind === "failed") {
     return (
-      <StepDialog labelledBy="balance-heading" parent={paths.broadband}>
+      <StepDialog labelledBy="balance-heading" parent={page.start}>
         <h1 id="balance-heading">{t("balance.failed")}</h1>
         <p className="alert error" role="alert">
           {messageText(page.message, t)}
@@ -75,9 +84,10 @@ export default function Balance() {
   }
   return (
     <section className="panel wide">
-      <h1>{t("balance.heading", { number: formatMsisdn(page.msisdn) })}</h1>
+      <h1>{page.words?.title ?? t("balance.heading", { number: formatMsisdn(page.msisdn) })}</h1>
+      {page.words && <p dir="ltr">{formatMsisdn(page.msisdn)}</p>}
       {page.rows.length === 0 ? (
-        <p>{t("balance.none")}</p>
+        <p>{page.words?.none ?? t("balance.none")}</p>
       ) : (
         <FactTable
           keyOf={(_row, place) => String(place)}
@@ -90,6 +100,13 @@ export default function Balance() {
             { head: t("balance.expires"), cell: ({ expires }) => expires && formatDay(expires, language) },
           ]}
         />
+      )}
+      {page.words && (
+        <p>
+          <Link className="button primary" to={paths.prepaid}>
+            {page.words.recharge}
+          </Link>
+        </p>
       )}
       {back}
     </section>

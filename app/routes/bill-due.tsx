@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { useMemo } from "react";
+import { PRESET, usualAmounts } from "@domain/amount";
 import type { AmountLimits } from "@domain/amount";
 import { country } from "@domain/country";
 import { billAmountRules } from "@domain/form-rules";
@@ -20,6 +21,7 @@ import { requireBill, requireJourney } from "@server/request/require";
 import { answerStep, paymentContext, refuseForm } from "@server/request/take-step";
 import { useRootData } from "../root-data";
 import { openVisit } from "../visit";
+import { AmountChips } from "../components/AmountChips";
 import { Field } from "../components/Field";
 import { PostForm, Submit } from "../components/PostForm";
 import { FormPage } from "../components/FormPage";
@@ -69,7 +71,12 @@ export async function action(args: ActionFunctionArgs) {
   const bill = requireBill(visit, "known");
   const form = await readForm(visit);
   if (!form.ours) return refuseForm(visit, form);
-  const typed = { amount: form.text("amount"), total: form.text(TOTAL), again: form.text(AGAIN) };
+  const typed = {
+    amount: form.text("amount"),
+    preset: form.text(PRESET),
+    total: form.text(TOTAL),
+    again: form.text(AGAIN),
+  };
   const result = await orderBill(paymentContext(visit), visit.session.state, bill, typed);
   return answerStep(visit, form, paths.billDue, result);
 }
@@ -158,6 +165,13 @@ function AmountForm({ total, again, payable, due, typed, limits, reply }: Amount
           type={hasCents ? "text" : "tel"}
           inputMode={hasCents ? "decimal" : "numeric"}
           autoComplete="off"
+          choices={
+            <AmountChips
+              formId="amount"
+              amounts={usualAmounts(limits)}
+              chosen={reply?.form.initialValue[PRESET]}
+            />
+          }
         />
         <p className="actions">
           <Submit disabled={!form.ready} missing={t("lacks.amount")}>

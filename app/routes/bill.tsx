@@ -6,10 +6,13 @@ import { billRules, showBillsRules } from "@domain/form-rules";
 import { paths } from "@domain/paths";
 import { askForBill } from "@server/journeys/bill-steps";
 import { CARRY, carriedTo, carryNumber } from "@server/journeys/carry-number";
+import { readFilledLink } from "@server/journeys/filled-link";
 import { admitToChoice, placeOf } from "@server/order/steps";
 import { formFields, readForm } from "@server/request/form";
 import { flashFor, requireJourney } from "@server/request/require";
 import { takeOrderStep, takeStep } from "@server/request/take-step";
+import { afterUse, savedAt } from "@server/session/saved-numbers";
+import { SAVED_PLACE, savedList } from "../saved-view";
 import { openVisit } from "../visit";
 import { Field } from "../components/Field";
 import { FittingJourney } from "../components/FittingJourney";
@@ -18,6 +21,8 @@ import { PostForm, Submit } from "../components/PostForm";
 import { FormPage } from "../components/FormPage";
 import { ErrorSummary } from "../components/ErrorSummary";
 import { hintOf, messageText } from "../components/message-text";
+import { SavedNumbers } from "../components/SavedNumbers";
+import { REMEMBER, SaveTick } from "../components/SaveTick";
 import { useLineCheck } from "../enhance/useLineCheck";
 import { fillFromWidget } from "../enhance/widgetInfo";
 import { useCheckedForm } from "../forms/useCheckedForm";
@@ -32,11 +37,15 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireJourney(visit, "bill");
   const { bill, order } = visit.session.state;
   const ordered = order?.journey === "postpaid-bill" ? order : undefined;
+  const { searchParams } = visit.url;
+  const chosen = savedAt(visit.session.prefs, searchParams.get(SAVED_PLACE), "bill");
   return {
     title: visit.t("journeys.bill.title"),
+    saved: savedList(visit, "bill", paths.bill),
     // A link can fill in the form, but never submits it.
     msisdn:
-      visit.url.searchParams.get("msisdn") ??
+      chosen?.msisdn ??
+      readFilledLink(searchParams).msisdn ??
       carriedTo(visit.session.state, "bill") ??
       bill?.msisdn ??
       ordered?.msisdn,
@@ -59,11 +68,21 @@ export async function action(args: ActionFunctionArgs) {
     return takeOrderStep(visit, form, paths.bill, (_context, state) =>
       Promise.resolve(carryNumber(state, { id: "bill", start: paths.bill }, typed.msisdn)),
     );
-  return takeStep(visit, form, paths.bill, (context, state) => askForBill(context, state, typed));
+  const ticked = form.text(REMEMBER) !== "";
+  return takeStep(visit, form, paths.bill, (context, state) => askForBill(context, state, typed), {
+    prefs: ({ bill }) =>
+      bill && afterUse(visit.session.prefs, { journey: "bill", msisdn: bill.msisdn }, ticked),
+  });
 }
 
 export default function Bill() {
-  const { msisdn, begun, flash } = useLoaderData<typeof loader>();
+  const { msisdn } = useLoaderData<typeof loader>();
+  // Another saved number makes another form.
+  return <BillPage key={msisdn} />;
+}
+
+function BillPage() {
+  const { saved, msisdn, begun, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
   const form = useCheckedForm({
@@ -81,6 +100,7 @@ export default function Bill() {
   return (
     <FormPage>
       <h1>{t("journeys.bill.title")}</h1>
+      <SavedNumbers saved={saved} />
       <ErrorSummary errors={form.errors} />
       <PostForm action={paths.bill} form={form}>
         <Field
@@ -95,6 +115,7 @@ export default function Bill() {
         >
           <LineNote line={line} hint={hintOf(reply, form.field("msisdn"), t)} />
         </Field>
+        <SaveTick ticked={reply?.form.initialValue[REMEMBER] === "1"} />
         <p className="hint">{t("bill.byCode")}</p>
         <p className="actions">
           <Submit disabled={!canAsk} missing={t("recharge.missingNumber")}>

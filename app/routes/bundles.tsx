@@ -2,10 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { bundleRules } from "@domain/form-rules";
+import { WHOLE_LIST } from "@domain/bundles";
+import { say } from "@domain/message";
 import { formatMsisdn } from "@domain/msisdn";
 import { withQuery } from "@domain/paths";
 import { readForm } from "@server/request/form";
-import { arrangeBundles, listBundleFacts } from "@server/journeys/bundles";
+import { arrangeBundles, findBundle, listBundleFacts } from "@server/journeys/bundles";
+import { readFilledLink } from "@server/journeys/filled-link";
 import { bundlesFailure, bundlesOf, chooseBundleStep } from "@server/journeys/recharge-steps";
 import { listBundles } from "@server/operator/product";
 import { pagePath, requireLine, requireNumberJourney } from "@server/request/require";
@@ -33,12 +36,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const answer = await listBundles(visit.operator, bundlesOf(line));
   const { searchParams } = visit.url;
   const names = await namesFor(visit);
+  const { bundle } = readFilledLink(searchParams);
+  const chosen = answer.ok && bundle !== undefined ? findBundle(answer.value, bundle) : undefined;
   const listing = arrangeBundles(answer.ok ? answer.value : [], {
     category: searchParams.get("category") ?? undefined,
     period: searchParams.get("period") ?? undefined,
+    chosen,
   });
   const listed = listBundleFacts(listing.bundles, {
-    list: searchParams.get("list"),
+    list: chosen ? WHOLE_LIST : searchParams.get("list"),
     lowData: visitIsLowData(visit),
   });
   return {
@@ -46,6 +52,9 @@ export async function loader(args: LoaderFunctionArgs) {
     journey,
     msisdn: line.msisdn,
     failure: answer.ok ? undefined : bundlesFailure(answer.failure),
+    productCode: chosen?.productCode,
+    // A link may name a bundle that this line cannot buy.
+    gone: answer.ok && bundle !== undefined && !chosen ? say("bundleGone") : undefined,
     listing: { ...listing, ...listed, bundles: listed.bundles.map(names.offered) },
     shownAs: names.shownAs(listing.categories),
   };
@@ -67,12 +76,15 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Bundles() {
-  const { journey, msisdn, listing, shownAs, failure } = useLoaderData<typeof loader>();
+  const { journey, msisdn, productCode, gone, listing, shownAs, failure } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
   const { category, period, bundles, total, list } = listing;
   const here = withQuery(journey.bundles, { category, period, list });
-  const form = useCheckedForm({ id: "bundles", rules: bundleRules, reply, drawn: bundles });
+  const form = useCheckedForm({
+    ...{ id: "bundles", rules: bundleRules, reply, drawn: bundles },
+    given: { productCode },
+  });
   const again = questionFor(reply, form.values, ["productCode"]);
   return (
     <FormPage>
@@ -80,7 +92,9 @@ export default function Bundles() {
       <p>
         <Link to={journey.start}>{t("bundles.other")}</Link>
       </p>
-      <ErrorSummary errors={failure ? { ...form.errors, page: failure } : form.errors} />
+      <ErrorSummary
+        errors={{ ...form.errors, page: failure ?? form.errors.page ?? (reply ? undefined : gone) }}
+      />
       <AskAgain again={again} />
       {listing.categories.length > 1 && (
         <Tabs

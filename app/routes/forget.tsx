@@ -37,6 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: visit.t("home.forgetAll"),
     items: items.filter((item) => typeof item === "string"),
     open: open === undefined ? undefined : t("forget.open", { id: open }),
+    numbers: (prefs.recent ?? []).length > 0 ? t("saved.manage") : undefined,
     words: { body: t("forget.body"), kept: t("forget.kept"), submit: t("forget.submit") },
   };
 }
@@ -64,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Forget() {
-  const { title, items, open, words } = useLoaderData<typeof loader>();
+  const { title, items, open, numbers, words } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <FormPage paying={false}>
@@ -79,6 +80,11 @@ export default function Forget() {
             ))}
           </ul>
         </>
+      )}
+      {numbers !== undefined && (
+        <p>
+          <Link to={paths.savedNumbers}>{numbers}</Link>
+        </p>
       )}
       <p className="hint">{words.kept}</p>
       <PostForm action={paths.forget} asDocument>

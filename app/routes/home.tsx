@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { PAGE_CHROME_TIMEOUT_MS } from "@domain/tuning";
@@ -13,19 +13,19 @@ import { paymentsOf } from "@server/payment/earlier-transactions";
 import { withTimeout } from "@server/timeout";
 import { placeOf } from "@server/order/steps";
 import { placeOfList } from "@server/order/recharge-list";
-import { readForm } from "@server/request/form";
-import { goTo } from "@server/request/reply";
+import { lastAmount } from "@server/request/saved-numbers";
 import { paymentContext } from "@server/request/take-step";
+import { visitIsLowData } from "@server/request/visit";
 import { keepsSomething } from "@server/request/session";
 import { openVisit } from "../visit";
-import { forgetNumbers } from "@server/session/recent";
 import { leadsFound } from "@server/session/sent-leads";
 import { sentLeadTexts } from "../i18n/lead";
+import { savedPanel } from "../saved-view";
 import { HomeHero } from "../components/HomeHero";
 import { PageNotice } from "../components/PageNotice";
 import { PastPayments } from "../components/PastPayments";
-import { RecentNumbers } from "../components/RecentNumbers";
 import { RechargeForm } from "../components/RechargeForm";
+import { SavedPanel } from "../components/SavedPanel";
 import { SentLeads } from "../components/SentLeads";
 import { Tiles } from "../components/Tiles";
 import type { Tile } from "../components/Tiles";
@@ -70,27 +70,25 @@ export async function loader(args: LoaderFunctionArgs) {
       ...(past.length > 0 ? { notReceived: visit.tPages("notReceived.title") } : {}),
     },
     sentLeads: sentLeadTexts(leadsFound(visit.session.prefs, visit.now), visit.language),
-    recent: (visit.session.prefs.recent ?? []).map((number, place) => ({ ...number, place })),
+    saved: savedPanel(visit, journeys),
+    lastAmount: lastAmount(visit.session, "prepaid"),
+    ownLine: {
+      label: visit.tPages("own.title"),
+      hint: visitIsLowData(visit) ? undefined : visit.tPages("own.hint"),
+    },
     keepsSomething: keepsSomething(visit.session),
   };
-}
-
-/** Forgets the remembered numbers; all other forms of the home page post to another page. */
-export async function action(args: ActionFunctionArgs) {
-  const visit = await openVisit(args);
-  const form = await readForm(visit);
-  if (!form.ours) return goTo(visit, paths.home);
-  return goTo(visit, paths.home, { prefs: forgetNumbers(visit.session.prefs) });
 }
 
 const prepaid = { id: "prepaid", start: paths.prepaid, byAmount: true } as const;
 
 export default function Home() {
-  const { journeys, limits, unfinished, several, list, past, words, sentLeads, recent, keepsSomething } =
-    useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { journeys, limits, unfinished, several, list, past, words, sentLeads, saved } = page;
+  const { lastAmount, ownLine, keepsSomething } = page;
   const { t } = useTexts();
   const sellsRecharges = journeys.includes("prepaid");
-  const { heading, tiles } = useHomeTiles(sellsRecharges, several);
+  const { heading, tiles } = useHomeTiles(sellsRecharges, { several, ownLine });
   return (
     <>
       <HomeHero besides={[paths.prepaid, ...tiles.map(({ href }) => href)]} />
@@ -105,10 +103,10 @@ export default function Home() {
           <div>
             {sellsRecharges && (
               <section className="panel lift" aria-label={t("home.quick")}>
-                <RechargeForm journey={prepaid} limits={limits} />
+                <RechargeForm journey={prepaid} limits={limits} lastAmount={lastAmount} />
               </section>
             )}
-            <RecentNumbers numbers={recent.filter(({ journey }) => journeys.includes(journey))} />
+            <SavedPanel saved={saved} />
           </div>
           <div>
             <PastPayments payments={past} words={words} />
@@ -127,14 +125,20 @@ export default function Home() {
   );
 }
 
+/** The words of a tile that the page makes itself. */
+type TileWords = Pick<Tile, "label" | "hint">;
+
 /** The services with content's labels and icons where it names them, then content's other links. */
 function useHomeTiles(
   sellsRecharges: boolean,
-  several: Pick<Tile, "label" | "hint">,
+  { several, ownLine }: { several: TileWords; ownLine: TileWords },
 ): { heading: string; tiles: Tile[] } {
   const { t } = useTexts();
   const list: Tile = { href: paths.several, ...several, icon: "airtime" };
-  const services = [...(sellsRecharges ? [list] : []), ...useServices()];
+  const services = [
+    ...(sellsRecharges ? [list] : []),
+    ...withOwnLine(useServices(), sellsRecharges, ownLine),
+  ];
   const root = useRootData();
   const content = root?.frame.home?.recharges;
   const isShown = (icon: Tile["icon"]) => typeof icon !== "object" || !root?.lowData;
@@ -158,4 +162,9 @@ function useHomeTiles(
       ({ href }) => isNew(href),
     ),
   };
+}
+
+/** The airtime of one's own line is a service wherever recharges are sold. */
+function withOwnLine(services: Tile[], offered: boolean, words: TileWords): Tile[] {
+  return offered ? [...services, { href: paths.myBalance, ...words, icon: "airtime" }] : services;
 }

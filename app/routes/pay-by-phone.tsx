@@ -21,6 +21,9 @@ import {
 import { requireNotSent } from "@server/request/require-not-sent";
 import { takePaymentStep } from "@server/request/take-step";
 import { shownMethods, shownOrder } from "../i18n/names";
+import type { Prefs } from "@server/session/prefs";
+import { savedAt, saveNumber } from "@server/session/saved-numbers";
+import { SAVED_PLACE, savedList } from "../saved-view";
 import { openVisit } from "../visit";
 import { inReadingOrder } from "../i18n/reading-order";
 import { BackHome } from "../components/BackHome";
@@ -31,6 +34,8 @@ import { OrderSummary } from "../components/OrderSummary";
 import { OtherMethods } from "../components/PaymentOptions";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary } from "../components/ErrorSummary";
+import { SavedNumbers } from "../components/SavedNumbers";
+import { REMEMBER, SaveTick } from "../components/SaveTick";
 import { useAppearedLater } from "../enhance/hydration";
 import { useCheckedForm } from "../forms/useCheckedForm";
 
@@ -47,12 +52,14 @@ export async function loader(args: LoaderFunctionArgs) {
   if (alone && first) requireOpen(visit, order, first.id);
   const offer = alone ? await availableMethods(visit.operator, order, switches) : undefined;
   requireAvailable(visit, offer, method.pages.start);
+  const chosen = savedAt(visit.session.prefs, visit.url.searchParams.get(SAVED_PLACE), "payer");
   const t = visit.t;
   return {
     title: t("payer.title", { product: t(`payment.groups.${method.type}`) }),
     order: await shownOrder(visit, order),
     method,
-    payer: suggestedPayer(order, method),
+    payer: chosen?.msisdn ?? suggestedPayer(order, method),
+    saved: alone ? savedList(visit, "payer", method.pages.start) : undefined,
     email: order.email,
     offer: inReadingOrder(visit, await shownMethods(visit, offer)),
     // A message about a step stands in its dialog only.
@@ -65,13 +72,25 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(visit);
   const order = requireChoiceForm(visit, form);
   const { start } = requireMethod(visit).pages;
-  return takePaymentStep(visit, form, start, order, (context, state) =>
-    choosePayer(context, state, order, start, { msisdn: form.text("msisdn"), email: form.text("email") }),
+  const ticked = form.text(REMEMBER) !== "";
+  return takePaymentStep(
+    visit,
+    form,
+    start,
+    order,
+    (context, state) =>
+      choosePayer(context, state, order, start, { msisdn: form.text("msisdn"), email: form.text("email") }),
+    { prefs: (state) => payerSaved(visit.session.prefs, state.order?.payer, ticked) },
   );
 }
 
+/** The preferences with the payer's number, if the customer saves it. */
+function payerSaved(prefs: Prefs, msisdn: string | undefined, ticked: boolean): Prefs | undefined {
+  return msisdn && ticked ? saveNumber(prefs, { journey: "payer", msisdn }) : undefined;
+}
+
 export default function PayByPhone() {
-  const { method } = useLoaderData<typeof loader>();
+  const { method, payer } = useLoaderData<typeof loader>();
   const outlet = useOutlet();
   // A step that came with a document is a page of its own; after a navigation it is a dialog over this page.
   const later = useAppearedLater();
@@ -80,14 +99,14 @@ export default function PayByPhone() {
   return (
     <>
       {/* Another way to pay is another form, although its page is the same module. */}
-      <PayerForm key={method.pages.start} />
+      <PayerForm key={`${method.pages.start} ${payer}`} />
       {outlet}
     </>
   );
 }
 
 function PayerForm() {
-  const { order, method, payer, email, offer, flash } = useLoaderData<typeof loader>();
+  const { order, method, payer, saved, email, offer, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
   const { type, pages, asks } = method;
@@ -101,6 +120,7 @@ function PayerForm() {
         <section className="panel">
           <BackHome />
           <h1>{t(`payment.groups.${type}`)}</h1>
+          <SavedNumbers saved={saved} />
           <ErrorSummary errors={form.errors} />
           <PostForm action={pages.start} form={form} order={order.mark}>
             <Field
@@ -112,6 +132,7 @@ function PayerForm() {
               inputMode="numeric"
               autoComplete="tel"
             />
+            <SaveTick ticked={reply?.form.initialValue[REMEMBER] === "1"} />
             {asks.email && <EmailField field={form.field("email")} readOnly={order.hasOwnEmail} />}
             <p className="actions">
               <Submit disabled={!form.ready} missing={t(`lacks.${lacks}`)}>

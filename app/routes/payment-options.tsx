@@ -7,6 +7,7 @@ import { says } from "@domain/message";
 import { paths } from "@domain/paths";
 import { formFields, readForm } from "@server/request/form";
 import { chooseCurrency, convertAgain } from "@server/payment/currency-step";
+import { linkToPay } from "@server/journeys/filled-link";
 import { offeredMethods } from "@server/payment/available-methods";
 import { UNAVAILABLE } from "@server/payment/step-result";
 import { flashFor, requireChoice, requireChoiceForm } from "@server/request/require";
@@ -47,6 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
     details: orderClosedDetails(visit, order),
     later: order.leadId === undefined ? undefined : await feeNote(visit),
     flash,
+    ask: linkToPay(order, "") === undefined ? undefined : visit.tPages("ask.title"),
   };
   return data(facts, paused ? UNAVAILABLE : OK);
 }
@@ -63,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PaymentOptionsPage() {
-  const { order, offer, ways, find, closed, details, later, flash } = useLoaderData<typeof loader>();
+  const { order, offer, ways, find, closed, details, later, flash, ask } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
   const formErrors = pageErrors({ reply, flash });
@@ -95,6 +97,11 @@ export default function PaymentOptionsPage() {
         {lacksCredit && (
           <p>
             <RechargeLink />
+          </p>
+        )}
+        {ask !== undefined && (
+          <p>
+            <Link to={paths.askToPay}>{ask}</Link>
           </p>
         )}
         <p>

@@ -23,11 +23,13 @@ import { goTo, shownLimit, viewedReceiptHeaders } from "@server/request/reply";
 import { requireStepForm } from "@server/request/require";
 import { paymentContext, takePaymentStep } from "@server/request/take-step";
 import { shownReceipt } from "../i18n/names";
+import { keepView } from "../saved-view";
 import { openVisit } from "../visit";
 import type { PageVisit } from "../visit";
 import type { Visit } from "@server/request/visit";
 import { AgainLink } from "../components/AgainLink";
 import { FindByReference } from "../components/FindPayment";
+import { KeepNumber } from "../components/KeepNumber";
 import { KeepResult } from "../components/KeepResult";
 import { NoResult, PaymentResultPanel, toneOf } from "../components/PaymentResultPanel";
 import { PostForm, Submit } from "../components/PostForm";
@@ -117,6 +119,7 @@ export async function loader(args: LoaderFunctionArgs) {
     providerGone: move === "provider" ? visit.tPages("provider.gone") : undefined,
     lead: leadLink(result.lead?.id, language),
     later: result.lead ? await feeNote(visit) : undefined,
+    keepNumber: chat ? undefined : keepView(visit, order),
   };
   return data(page, { headers: viewedReceiptHeaders(visit, payment && order) });
 }
@@ -204,6 +207,7 @@ export default function PaymentStatus() {
           {known && (
             <KeepResult reference={known.result.reference} address={known.address} files={known.files} />
           )}
+          {known && <KeepNumber keep={known.keepNumber} />}
           <p className="exits">
             {page.chatAddress === undefined ? (
               <Link to={page.back.path}>{t("status.return")}</Link>

@@ -1,6 +1,7 @@
 import { redirectDocument } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import { paths } from "@domain/paths";
 import { withoutPictures } from "@server/content/sanitise";
 import { readForm } from "@server/request/form";
 import { readTagAnswer } from "@server/request/tag-answer";
@@ -23,6 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: policy?.title ?? visit.tPages("portal.privacy"),
     otherwise: visit.tPages("privacy.body"),
+    saved: visit.tPages("saved.title"),
     body: body && (plain ? withoutPictures(body) : body),
   };
 }
@@ -39,11 +41,14 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Privacy() {
-  const { title, body, otherwise } = useLoaderData<typeof loader>();
+  const { title, body, otherwise, saved } = useLoaderData<typeof loader>();
   return (
     <FormPage paying={false}>
       <h1>{title}</h1>
       {body ? <div className="content" dangerouslySetInnerHTML={{ __html: body }} /> : <p>{otherwise}</p>}
+      <p>
+        <Link to={paths.savedNumbers}>{saved}</Link>
+      </p>
       <HomeLink />
     </FormPage>
   );

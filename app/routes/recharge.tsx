@@ -6,22 +6,29 @@ import { askForBalance } from "@server/journeys/balance-steps";
 import { CARRY, carriedTo, carryNumber } from "@server/journeys/carry-number";
 import type { NumberJourney } from "@server/journeys/number-journeys";
 import { availableJourneys } from "@server/journeys/available-journeys";
+import { readFilledLink } from "@server/journeys/filled-link";
 import { rechargeLimits } from "@server/journeys/recharge";
 import { rechargeStep, showBundlesStep } from "@server/journeys/recharge-steps";
 import type { OrderState } from "@server/order/schema";
 import { formFields, readForm } from "@server/request/form";
 import type { PostedForm } from "@server/request/form";
 import { pagePath, requireNumberJourney } from "@server/request/require";
+import { lastAmount } from "@server/request/saved-numbers";
 import { takeOrderStep, takeStep } from "@server/request/take-step";
 import type { Run } from "@server/request/take-step";
 import { againQuestion } from "../again-question";
+import { askedFor, chosenBundle, journeyWith } from "../filled-view";
+import { SAVED_PLACE, savedList } from "../saved-view";
 import { openVisit } from "../visit";
 import type { Visit } from "@server/request/visit";
-import { recentAt, rememberNumber } from "@server/session/recent";
+import { afterUse, savedAt } from "@server/session/saved-numbers";
 import type { Prefs } from "@server/session/prefs";
 import { AGAIN } from "../components/AskAgain";
+import { AskedPayment } from "../components/AskedPayment";
 import { FormPage } from "../components/FormPage";
-import { BALANCE, RechargeForm, REMEMBER } from "../components/RechargeForm";
+import { BALANCE, RechargeForm } from "../components/RechargeForm";
+import { SavedNumbers } from "../components/SavedNumbers";
+import { REMEMBER } from "../components/SaveTick";
 
 /** The first page of the journeys from a number to a recharge or a bundle. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -37,20 +44,32 @@ export async function loader(args: LoaderFunctionArgs) {
   const { line, order } = state;
   // The link to change an order leads here.
   const unpaid = order?.origin === journey.start ? order : undefined;
-  const recent = recentAt(prefs, searchParams.get("recent"), journey.id);
+  const saved = savedAt(prefs, searchParams.get(SAVED_PLACE), journey.id);
+  // A link can fill in the form, but never submits it.
+  const link = readFilledLink(searchParams);
+  const bundle = await chosenBundle(visit, link.bundle);
+  // A first visit has none of these, and its customer pays for no empty fields.
+  const shown = journeyWith(journey, bundle);
+  const found = {
+    bundle: bundle?.text,
+    asked: askedFor(visit, journey, link, bundle),
+    saved: savedList(visit, journey.id, shown.start),
+    lastAmount: lastAmount(visit.session, journey.id),
+  };
+  const known = Object.values(found).some((part) => part !== undefined) ? { found } : {};
   return {
     title: visit.t(`journeys.${journey.id}.title`),
-    journey,
+    journey: shown,
+    ...known,
     balance: journey.router === true && offered.includes("balance"),
     limits,
-    // A link can fill in the form, but never submits it.
     msisdn:
-      recent?.msisdn ??
-      searchParams.get("msisdn") ??
+      saved?.msisdn ??
+      link.msisdn ??
       carriedTo(state, journey.id) ??
       unpaid?.msisdn ??
       (line?.journey === journey.id ? line.msisdn : undefined),
-    amount: recent?.amount?.toString() ?? searchParams.get("amount") ?? unpaid?.amount.toString(),
+    amount: saved?.amount?.toString() ?? link.amount ?? unpaid?.amount.toString(),
   };
 }
 
@@ -69,51 +88,63 @@ export async function action(args: ActionFunctionArgs) {
     return takeOrderStep(visit, form, pagePath(visit), (_context, state) =>
       Promise.resolve(carryNumber(state, { id, start: journey.start }, typed.msisdn)),
     );
-  const prefs = (state: OrderState) => rememberedNumber(visit, form, journey, state);
+  const prefs = (state: OrderState) => usedNumber(visit, form, journey, state);
   // The first button has no name, like Enter in elinks; the other buttons submit their label, because lynx shows a value.
   if (form.text(BALANCE) !== "") {
     return takeStep(visit, form, pagePath(visit), (context, state) =>
       askForBalance(context, state, typed.msisdn),
     );
   }
-  const seesBundles = form.text(formFields.intent) !== "" || !journey.byAmount;
-  const run: Run = seesBundles
-    ? (context, state) => showBundlesStep(context, state, journey, typed.msisdn)
+  const { bundle } = readFilledLink(visit.url.searchParams);
+  const run: Run = seesBundles(visit, form, journey)
+    ? (context, state) => showBundlesStep(context, state, journey, { ...typed, bundle })
     : (context, state) => rechargeStep(context, state, journey, typed);
   return takeOrderStep(visit, form, pagePath(visit), run, { prefs, ask: againQuestion(visit) });
 }
 
-/** Returns the preferences with the number of the order or line, if the customer has ticked the checkbox. */
-function rememberedNumber(
-  { session }: Visit,
+/** Whether the form asks for bundles: by its second button, or because nothing else is sold here. */
+function seesBundles({ url }: Visit, form: PostedForm, journey: NumberJourney): boolean {
+  const chosen = readFilledLink(url.searchParams).bundle !== undefined;
+  return form.text(formFields.intent) !== "" || !journey.byAmount || chosen;
+}
+
+/** Returns the preferences with the number of the order or line, if the customer saves it or has saved it before. */
+function usedNumber(
+  visit: Visit,
   form: PostedForm,
   journey: NumberJourney,
   { order, line }: OrderState,
 ): Prefs | undefined {
-  if (form.text(REMEMBER) === "") return undefined;
-  const seesBundles = form.text(formFields.intent) !== "" || !journey.byAmount;
-  const number = seesBundles
+  const number = seesBundles(visit, form, journey)
     ? line && { msisdn: line.msisdn }
     : order && { msisdn: order.msisdn, amount: order.amount };
-  return number && rememberNumber(session.prefs, { journey: journey.id, ...number });
+  const ticked = form.text(REMEMBER) !== "";
+  return number && afterUse(visit.session.prefs, { journey: journey.id, ...number }, ticked);
 }
 
 export default function Recharge() {
-  const { journey, balance, limits, msisdn, amount } = useLoaderData<typeof loader>();
+  const { journey, balance, limits, found, msisdn, amount } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
+  // After a refusal the customer corrects the form itself.
+  const requested = reply ? undefined : found?.asked;
   return (
     <FormPage>
       <h1>{t(`journeys.${journey.id}.title`)}</h1>
-      <RechargeForm
-        // Another number from the list of recent ones makes another form.
-        key={[journey.id, msisdn, amount].join()}
-        journey={journey}
-        balance={balance}
-        limits={limits}
-        given={{ msisdn, amount }}
-        reply={reply}
-      />
+      {requested ? <AskedPayment asked={requested} /> : <SavedNumbers saved={found?.saved} />}
+      {!requested && (
+        <RechargeForm
+          // Another number from the list of saved ones makes another form.
+          key={[journey.id, msisdn, amount, journey.start].join()}
+          journey={journey}
+          balance={balance}
+          limits={limits}
+          lastAmount={found?.lastAmount}
+          bundle={found?.bundle}
+          given={{ msisdn, amount }}
+          reply={reply}
+        />
+      )}
     </FormPage>
   );
 }

@@ -5,7 +5,7 @@ import { tariffOrders } from "@domain/bundles";
 import { paths, withQuery } from "@domain/paths";
 import { listBundleFacts } from "@server/journeys/bundles";
 import { availableJourneys } from "@server/journeys/available-journeys";
-import { arrangeTariffs, salesPage } from "@server/journeys/tariffs";
+import { arrangeTariffs, salesLink, salesPage } from "@server/journeys/tariffs";
 import { listBundles } from "@server/operator/product";
 import { namesFor } from "../i18n/names";
 import { openVisit } from "../visit";
@@ -51,7 +51,10 @@ export async function loader(args: LoaderFunctionArgs) {
     ...listed,
     bundles: listed.bundles.map((bundle) => ({
       ...names.offered(bundle),
-      sale: salesPage(lineTypes.get(bundle.productCode), offered, config.ok ? config.value : undefined),
+      sale: salesLink(
+        salesPage(lineTypes.get(bundle.productCode), offered, config.ok ? config.value : undefined),
+        bundle.productCode,
+      ),
     })),
   };
 }

@@ -1,13 +1,14 @@
 import { say, sayTheirs, type Message } from "@domain/message";
+import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 import { readFields } from "../forms/read";
 import { lineForm } from "../forms/schemas";
-import type { Failure } from "../operator/errors";
-import { resendOtp, verifyOtp } from "../operator/otp";
+import type { Answer, Failure } from "../operator/errors";
+import { resendOtp, sendOtp, verifyOtp } from "../operator/otp";
 import { queryBalance } from "../operator/subscriber";
 import { closingMessage, otpStep, sendWithinLimits } from "../payment/otp";
 import type { BalanceState, FlashMessage, OrderState } from "../order/schema";
-import { isLocked, newOtp, type SentOtp } from "../order/otp";
+import { isLocked, isStillRunning, newOtp, type SentOtp } from "../order/otp";
 import {
   errorFlash,
   redirectTo,
@@ -20,10 +21,16 @@ import {
 } from "../payment/step-result";
 import { type PaymentContext } from "../payment/context";
 import type { Balance } from "../operator/subscriber";
+import { balancePages } from "./balance-pages";
 import { checkLine } from "./line";
 
 type WaitingForOtp = Extract<BalanceState, { at: "code" }>;
 type ProvedBalance = Extract<BalanceState, { at: "proved" }>;
+
+interface SentCode {
+  refId: string;
+  recipient: string;
+}
 
 /**
  * 'Fetch data balance' (R-BRO-3, R-BRO-4): sends an OTP to the number that the operator has on file for the
@@ -42,35 +49,74 @@ export async function askForBalance(
   if (line.kind === "unfit") return invalidFields([{ name: "msisdn", message: line.message }], line.hint);
   if (line.kind === "unavailable") return invalid(line.message, UNAVAILABLE);
   const { msisdn } = line;
-  const sending = await sendWithinLimits(context, { purpose: "balance", number: msisdn }, () =>
-    queryBalance(context.operator, { msisdn, serviceType: "BROADBAND", sendOtp: true }),
-  );
+  return sendBalanceCode(context, state, { of: "router", msisdn }, async () => {
+    const answer = await queryBalance(context.operator, { msisdn, serviceType: "BROADBAND", sendOtp: true });
+    if (!answer.ok) return answer;
+    const { txnRefId, otpRecipient = "" } = answer.value;
+    return {
+      ok: true,
+      value: txnRefId === undefined ? undefined : { refId: txnRefId, recipient: otpRecipient },
+    };
+  });
+}
+
+/** Sends an OTP to the customer's own mobile line, whose airtime is shown afterwards (R-NUM-27). */
+export async function askForOwnBalance(
+  context: PaymentContext,
+  state: OrderState,
+  typed: string,
+): Promise<StepResult> {
+  const read = readFields(lineForm, { msisdn: typed });
+  if (read.status !== "success") return invalidForm(read);
+  const checking = await context.limits.lineCheck();
+  if (!checking.ok) return invalidLimited(checking.limited);
+  const line = await checkLine(context.operator, read.value.msisdn, { lines: ["PREPAID", "HYBRID"] });
+  if (line.kind === "unfit") return invalidFields([{ name: "msisdn", message: line.message }], line.hint);
+  if (line.kind === "unavailable") return invalid(line.message, UNAVAILABLE);
+  const { msisdn, lineType } = line;
+  // The recharge that the balance leads to begins with this number, without it in the address.
+  const known: OrderState = { ...state, line: { journey: "prepaid", msisdn, lineType } };
+  const { balance } = state;
+  const runs = balance?.at === "code" && balance.of === "mobile" && balance.msisdn === msisdn;
+  // A customer who goes back and forth gets only one OTP (R-OTP-9).
+  if (runs && isStillRunning(balance.code, context.now)) return redirectTo(known, paths.myBalanceCode);
+  return sendBalanceCode(context, known, { of: "mobile", msisdn }, async () => {
+    const answer = await sendOtp(context.operator, { msisdn, paymentMode: "AIRTIME" });
+    return answer.ok ? { ok: true, value: { refId: answer.value, recipient: formatMsisdn(msisdn) } } : answer;
+  });
+}
+
+/** Sends an OTP and leads to its page. An answer without a reference counts as a failure. */
+async function sendBalanceCode(
+  context: PaymentContext,
+  state: OrderState,
+  { of, msisdn }: Pick<BalanceState, "of" | "msisdn">,
+  send: () => Promise<Answer<SentCode | undefined>>,
+): Promise<StepResult> {
+  const pages = balancePages[of];
+  const sending = await sendWithinLimits(context, { purpose: "balance", number: msisdn }, send);
   if (!sending.ok) {
     const { balance } = state;
-    const hasCode = balance?.at === "code" && balance.msisdn === msisdn && !isLocked(balance.code);
-    return invalidLimited(sending.limited, hasCode ? paths.broadbandCode : undefined);
+    const isSame = balance?.at === "code" && balance.of === of && balance.msisdn === msisdn;
+    return invalidLimited(sending.limited, isSame && !isLocked(balance.code) ? pages.code : undefined);
   }
   const { sent } = sending;
-  if (!sent.ok) return redirectWithoutBalance(state, sent.failure);
-  const { txnRefId, otpRecipient = "" } = sent.value;
-  if (txnRefId === undefined) return redirectWithoutBalance(state, undefined);
-  const balance: BalanceState = {
-    at: "code",
-    msisdn,
-    recipient: otpRecipient,
-    code: newOtp(txnRefId, context.now),
-  };
-  return redirectTo({ ...state, balance }, paths.broadbandCode);
+  if (!sent.ok) return redirectWithoutBalance(state, of, sent.failure);
+  if (sent.value === undefined) return redirectWithoutBalance(state, of, undefined);
+  const { refId, recipient } = sent.value;
+  const balance: BalanceState = { at: "code", of, msisdn, recipient, code: newOtp(refId, context.now) };
+  return redirectTo({ ...state, balance }, pages.code);
 }
 
 /** A failure of the balance is shown on the balance page without a balance (R-BRO-8). */
-function redirectWithoutBalance(state: OrderState, failure: Failure | undefined): StepResult {
+function redirectWithoutBalance(
+  state: OrderState,
+  of: BalanceState["of"],
+  failure: Failure | undefined,
+): StepResult {
   const { balance: _none, ...rest } = state;
-  return redirectTo(
-    rest,
-    paths.broadbandBalance,
-    errorFlash(failure ? closingMessage(failure) : say("somethingWrong")),
-  );
+  const message = failure ? closingMessage(failure) : say("somethingWrong");
+  return redirectTo(rest, balancePages[of].shown, errorFlash(message));
 }
 
 /** Handles the forms of the OTP page (R-BRO-4). */
@@ -80,10 +126,10 @@ export async function balanceOtpStep(
   balance: WaitingForOtp,
   posted: { intent: string; otp: string },
 ): Promise<StepResult> {
-  const { code, msisdn } = balance;
+  const { code, of, msisdn } = balance;
   const { operator } = context;
   const showAgain = (otp: SentOtp, flash: FlashMessage) =>
-    redirectTo({ ...state, balance: { ...balance, code: otp } }, paths.broadbandCode, flash);
+    redirectTo({ ...state, balance: { ...balance, code: otp } }, balancePages[of].code, flash);
   return otpStep(
     {
       purpose: "balance",
@@ -92,11 +138,11 @@ export async function balanceOtpStep(
       verify: (otp) => verifyOtp(operator, { refId: code.refId, otp }),
       resend: () => resendOtp(operator, code.refId),
       verified({ uniqueCode }) {
-        const proved: BalanceState = { at: "proved", msisdn, uniqueCode };
-        return redirectTo({ ...state, balance: proved }, paths.broadbandBalance);
+        const proved: BalanceState = { at: "proved", of, msisdn, uniqueCode };
+        return redirectTo({ ...state, balance: proved }, balancePages[of].shown);
       },
       showAgain,
-      refused: (failure) => redirectWithoutBalance(state, failure),
+      refused: (failure) => redirectWithoutBalance(state, of, failure),
     },
     posted,
     context,
@@ -105,12 +151,13 @@ export async function balanceOtpStep(
 
 export type BalanceView = { ok: true; balances: Balance[] } | { ok: false; message: Message };
 
-/** Fetches the active balances of a router whose holder has verified the OTP. */
-export async function routerBalances(
+/** Fetches the active balances of a router or a line whose holder has verified the OTP. */
+export async function provedBalances(
   context: PaymentContext,
-  { msisdn, uniqueCode }: ProvedBalance,
+  { of, msisdn, uniqueCode }: ProvedBalance,
 ): Promise<BalanceView> {
-  const answer = await queryBalance(context.operator, { msisdn, serviceType: "BROADBAND", uniqueCode });
+  const serviceType = balancePages[of].service;
+  const answer = await queryBalance(context.operator, { msisdn, serviceType, uniqueCode });
   if (answer.ok) return { ok: true, balances: answer.value.queryBalanceResult };
   const { failure } = answer;
   return {

@@ -1,4 +1,5 @@
-import type { AmountLimits } from "@domain/amount";
+import { typedOrChosen, type AmountLimits } from "@domain/amount";
+import { parseMoney } from "@domain/digits";
 import { say } from "@domain/message";
 import { paths, statusPath } from "@domain/paths";
 import { clockTime } from "@domain/time";
@@ -15,6 +16,7 @@ import {
   CONFLICT,
   redirectTo,
   invalid,
+  invalidFields,
   invalidForm,
   UNAVAILABLE,
   UNPROCESSABLE,
@@ -80,6 +82,12 @@ function paidBill(context: PaymentContext, debtStatus: DebtStatus, total: number
   return { time: clockTime(debtStatus.entry.sentAt), mark: markOfPayment(context, debtStatus.entry) };
 }
 
+/** The amount of a bill's form. The page fills in the amount due, so a chosen amount counts instead of it. */
+function billAmount({ amount, preset }: { amount: string; preset: string }, due: number | undefined) {
+  const untouched = preset !== "" && due !== undefined && parseMoney(amount) === due;
+  return typedOrChosen(untouched ? "" : amount, preset);
+}
+
 /**
  * Handles the bill page's form; `total` is the total that the page showed. The total is fetched again, so that
  * no order is created for a bill that has changed or been paid. Creating the order removes the bill from the
@@ -89,7 +97,7 @@ export async function orderBill(
   context: PaymentContext,
   state: OrderState,
   bill: KnownBill,
-  typed: { amount: string; total: string; again: string },
+  typed: { amount: string; preset: string; total: string; again: string },
 ): Promise<StepResult> {
   const debt = billDebt(bill);
   const [current, { limits, roundUp }, debtStatus] = await Promise.all([
@@ -104,7 +112,9 @@ export async function orderBill(
   if (String(current.total) !== typed.total) return invalid(say("billChanged"), UNPROCESSABLE);
   if (!limits) return invalid(say("somethingWrong"), UNAVAILABLE);
   const due = payableOf(dueOf(current.total, roundUp));
-  const read = readFields(billAmountForm(limits, due), { amount: typed.amount });
+  const amount = billAmount(typed, due);
+  if (!amount.ok) return invalidFields([{ name: "amount", message: amount.message }]);
+  const read = readFields(billAmountForm(limits, due), { amount: amount.value });
   if (read.status !== "success") return invalidForm(read);
   const paid = paidBill(context, debtStatus, current.total);
   if (paid && paid.mark !== typed.again) return toldByPage;

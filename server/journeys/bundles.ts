@@ -16,15 +16,17 @@ export interface BundleListing {
 
 /**
  * The bundles of one tab: one category, filtered by periodType, shortest validity first (R-BUN-6). An unknown
- * category or period in the address falls back to the first tab and to all periods.
+ * category or period in the address falls back to the first tab and to all periods. A bundle that a link has chosen
+ * opens its own tab.
  */
 export function arrangeBundles(
   all: Bundle[],
-  query: { category?: string | undefined; period?: string | undefined },
+  query: { category?: string | undefined; period?: string | undefined; chosen?: Bundle | undefined },
 ): BundleListing {
   const offered = withoutDuplicates(all);
   const categories = distinct(offered.map(categoryOf));
-  const category = categories.find((name) => name === query.category) ?? categories[0];
+  const asked = query.category ?? (query.chosen && categoryOf(query.chosen));
+  const category = categories.find((name) => name === asked) ?? categories[0];
   const inCategory = offered.filter((bundle) => categoryOf(bundle) === category);
   const periods = sortPeriods(distinct(inCategory.map(periodOf)));
   const period = periods.find((name) => name === query.period);

@@ -1,5 +1,5 @@
 import { say, sayTheirs } from "@domain/message";
-import { paths } from "@domain/paths";
+import { paths, withQuery } from "@domain/paths";
 import { readFields } from "../forms/read";
 import { bundleForm, lineForm } from "../forms/schemas";
 import type { Failure } from "../operator/errors";
@@ -41,21 +41,22 @@ export async function rechargeStep(
   return redirectTo(await createOrder(context, state, result.order), paths.payment);
 }
 
-/** Handles See bundles: keeps the number for the bundles page. */
+/** Handles See bundles: keeps the number for the bundles page, where the bundle of a link is chosen already. */
 export async function showBundlesStep(
   context: PaymentContext,
   state: OrderState,
   journey: NumberJourney,
-  typed: string,
+  typed: { msisdn: string; bundle: string | undefined },
 ): Promise<StepResult> {
-  const read = readFields(lineForm, { msisdn: typed });
+  const read = readFields(lineForm, { msisdn: typed.msisdn });
   if (read.status !== "success") return invalidForm(read);
   const checking = await context.limits.lineCheck();
   if (!checking.ok) return invalidLimited(checking.limited);
   const line = await checkNumber(context.operator, context.catalogue, journey, read.value.msisdn);
   if (line.kind !== "fits") return invalidRecharge(errorsOf(line));
   const { msisdn, lineType } = line;
-  return redirectTo({ ...state, line: { journey: journey.id, msisdn, lineType } }, journey.bundles);
+  const chosen = withQuery(journey.bundles, { bundle: typed.bundle });
+  return redirectTo({ ...state, line: { journey: journey.id, msisdn, lineType } }, chosen);
 }
 
 /** Handles Buy: creates an order for the chosen bundle. The price is the operator's present one. */

@@ -1,7 +1,7 @@
 import { tariffOrders, type TariffOrder } from "@domain/bundles";
 import type { Journey } from "@domain/journeys";
 import type { Language } from "@domain/languages";
-import { paths } from "@domain/paths";
+import { paths, withQuery } from "@domain/paths";
 import type { Bundle } from "../operator/product";
 import type { ConfigData } from "../operator/resource";
 import { byValidity, categoryOf, distinct, periodOf, sortPeriods, withoutDuplicates } from "./bundles";
@@ -47,6 +47,11 @@ export function arrangeTariffs(
     .filter((bundle) => period === undefined || periodOf(bundle) === period)
     .sort(comparisons(language, described)[sort]);
   return { categories, category, periods, period, sort, bundles };
+}
+
+/** Returns the page where a bundle is bought, with its code; the plans of home broadband have a list of their own. */
+export function salesLink(page: string | undefined, productCode: string): string | undefined {
+  return page === undefined || page === paths.lead ? page : withQuery(page, { bundle: productCode });
 }
 
 /** The journeys that sell bundles for a number; the one without an amount field comes first. */

@@ -4,15 +4,15 @@ import type { Order, OrderState, Stage } from "./schema";
 
 /**
  * The state after a time without activity, or undefined when nothing in it is personal (R-SES-14): without the bill,
- * the account and the balance that were looked up, and without the proofs of verified OTPs, so that the next person
+ * the account and the balance that were looked up, without the customer's name, and without the proofs of verified OTPs, so that the next person
  * at a shared phone can neither read nor use them. A payment that was submitted stays.
  */
 export function afterIdleTime(state: OrderState): OrderState | undefined {
-  const { bill, account, balance, ...rest } = state;
+  const { bill, account, balance, asker, ...rest } = state;
   const order = rest.order && withoutProofs(rest.order);
   const lead = rest.lead && withoutLeadProof(rest.lead);
   const list = rest.list && withoutListProofs(rest.list);
-  const found = [bill, account, balance, list].some((part) => part !== undefined);
+  const found = [bill, account, balance, asker, list].some((part) => part !== undefined);
   if (!found && order === rest.order && lead === rest.lead) return undefined;
   return { ...rest, ...(order ? { order } : {}), ...(lead ? { lead } : {}), ...(list ? { list } : {}) };
 }

@@ -197,10 +197,16 @@ const billState = z.discriminatedUnion("at", [
 export type BillState = z.infer<typeof billState>;
 export type KnownBill = Extract<BillState, { at: "known" }>;
 
-/** The request for a router's balance: an OTP was sent, or the OTP was right. */
+/** The kinds of lines whose balance a customer can see. Cookies of earlier versions know routers only. */
+const balanceOf = z.enum(["router", "mobile"]).default("router");
+
+/** The request for the balance of a router or of a mobile line: an OTP was sent, or the OTP was right. */
 const balanceState = z.discriminatedUnion("at", [
-  z.object({ at: z.literal("code"), msisdn: z.string(), recipient: z.string(), code: sentOtp }),
-  z.object({ at: z.literal("proved"), msisdn: z.string(), uniqueCode: z.string() }),
+  z.object({
+    ...{ at: z.literal("code"), of: balanceOf, msisdn: z.string() },
+    ...{ recipient: z.string(), code: sentOtp },
+  }),
+  z.object({ at: z.literal("proved"), of: balanceOf, msisdn: z.string(), uniqueCode: z.string() }),
 ]);
 export type BalanceState = z.infer<typeof balanceState>;
 
@@ -222,7 +228,7 @@ export const orderState = z.object({
     .catch(undefined),
   /** The bill of a postpaid line, before an order exists. */
   bill: billState.optional().catch(undefined),
-  /** The balance of a router. */
+  /** The balance of a router or of a mobile line. */
   balance: balanceState.optional(),
   /** The draft of a home-broadband request. */
   lead: leadDraft.optional(),
@@ -230,6 +236,8 @@ export const orderState = z.object({
   account: z.object({ accountNo: z.string(), email: z.string() }).optional(),
   /** Several recharges in one go. */
   list: rechargeList.optional(),
+  /** The customer's name in a link with which someone else pays. */
+  asker: z.string().optional(),
   past: z.array(z.string()),
   /** What is known of them without the operator. */
   paid: z.array(pastPayment).optional().catch(undefined),

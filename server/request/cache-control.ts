@@ -1,3 +1,4 @@
+import { isPersonalLink } from "../journeys/filled-link";
 import { keepsSomething, type Session } from "./session";
 
 /** Pages that show nothing of a visit; the names are those of the route modules. */
@@ -8,7 +9,7 @@ const publicPages = new Set([
 ]);
 /** Pages that show an order, past payments or a draft when the browser keeps one. */
 const pagesOfKeptState = new Set(["home", "lead-plans"]);
-/** Forms that show a remembered or refused value, and nothing else of a visit. */
+/** Forms that show a saved, filled or refused value, and nothing else of a visit. */
 const forms = new Set(["recharge", "bill", "fixed-internet"]);
 
 interface ShownPage {
@@ -33,6 +34,7 @@ function showsVisit({ routeId, request, session }: ShownPage): boolean {
   if (publicPages.has(name)) return false;
   if (pagesOfKeptState.has(name)) return keepsSomething(session);
   const { searchParams } = new URL(request.url);
-  const fillsIn = ["recent", "lang"].some((parameter) => searchParams.has(parameter));
-  return !forms.has(name) || fillsIn || session.state.flash !== undefined;
+  const fillsIn = isPersonalLink(searchParams) || searchParams.has("lang");
+  const lists = (session.prefs.recent ?? []).length > 0;
+  return !forms.has(name) || fillsIn || lists || session.state.flash !== undefined;
 }

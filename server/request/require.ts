@@ -1,6 +1,7 @@
 import { FLASH_LIFETIME_MS } from "@domain/tuning";
 import { isNoticeKey, type NoticeKey } from "@domain/message";
 import { originAfter, paths, portalPaths, SENT_PAYMENT, statusPath } from "@domain/paths";
+import { balanceKindAt, balancePages } from "../journeys/balance-pages";
 import { numberJourneyAt, type NumberJourney } from "../journeys/number-journeys";
 import { journeyStarts, type Journey } from "@domain/journeys";
 import { availableJourneys } from "../journeys/available-journeys";
@@ -121,8 +122,9 @@ export function requireBalance<At extends BalanceState["at"]>(
   at: At,
 ): Extract<BalanceState, { at: At }> {
   const { balance } = visit.session.state;
-  if (balance && isAt<BalanceState, At>(balance, at)) return balance;
-  throw outOfOrder(visit, paths.broadband, visit.session.idle ? "idleExpired" : "numberFirst");
+  const of = balanceKindAt(pagePath(visit));
+  if (balance?.of === of && isAt<BalanceState, At>(balance, at)) return balance;
+  throw outOfOrder(visit, balancePages[of].start, visit.session.idle ? "idleExpired" : "numberFirst");
 }
 
 function isAt<State extends { at: string }, At extends State["at"]>(

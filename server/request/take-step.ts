@@ -113,7 +113,7 @@ export type Run = (context: PaymentContext, state: OrderState) => Promise<StepRe
 /** Decides the result of a duplicate submission from the result of the first one. */
 type Again = (context: PaymentContext, kept: StepResult) => Promise<StepResult>;
 
-interface StepOptions {
+interface StepOptions extends Pick<OrderStepOptions, "prefs"> {
   again?: Again;
   /** The preferences to write with the new state; undefined keeps the present ones. */
   prefs?: ((state: OrderState) => Prefs | undefined) | undefined;
@@ -123,7 +123,14 @@ interface StepOptions {
  * Runs one step of an order's payment. An order that was already submitted redirects to its result, whichever
  * form is posted.
  */
-export async function takePaymentStep(visit: Visit, form: PostedForm, step: string, order: Order, run: Run) {
+export async function takePaymentStep(
+  visit: Visit,
+  form: PostedForm,
+  step: string,
+  order: Order,
+  run: Run,
+  { prefs }: Pick<OrderStepOptions, "prefs"> = {},
+) {
   if (!form.ours) return refuseForm(visit, form);
   let sent: LockEntry | undefined;
   try {
@@ -137,7 +144,7 @@ export async function takePaymentStep(visit: Visit, form: PostedForm, step: stri
     form,
     step,
     async (context, state) => sentBefore(context, state, order, sent) ?? run(context, state),
-    { again: (context, kept) => keptResultNow(context, order, kept, sent) },
+    { again: (context, kept) => keptResultNow(context, order, kept, sent), prefs },
   );
 }
 

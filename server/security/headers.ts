@@ -17,6 +17,8 @@ export interface HeaderOptions {
   images?: string | undefined;
   /** Undefined without a tag container; otherwise whether this page or only other pages may load it. */
   tags?: "here" | "elsewhere" | undefined;
+  /** Whether the address holds a number, which no other page may read as its referrer. */
+  hidesAddress?: boolean;
   /** The source of map tiles, when the operator has configured one. */
   tiles?: string | undefined;
 }
@@ -68,7 +70,7 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
   const { nonce, card, images, tiles } = options;
   const shared = {
     // A tag container must not read the customer's previous address in document.referrer or in the history.
-    "Referrer-Policy": options.tags === "elsewhere" ? "origin" : "same-origin",
+    "Referrer-Policy": options.tags === "elsewhere" || options.hidesAddress ? "origin" : "same-origin",
     "X-Frame-Options": "DENY",
     ...baseHeaders(options.https),
   };

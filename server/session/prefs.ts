@@ -2,20 +2,31 @@ import { z } from "zod";
 import { numberJourneyIds } from "@domain/journeys";
 import { isOffered } from "@domain/brand";
 import { languages } from "@domain/languages";
-import { LEADS_REMEMBERED, RECENT_NUMBERS } from "@domain/rule-numbers";
+import { LEADS_REMEMBERED, SAVED_NUMBERS } from "@domain/rule-numbers";
 import { SEALED_LIFETIME_MS } from "@domain/tuning";
 import { type Cookies, setCookie } from "./cookies";
 import { openJson, type Sealer } from "./seal";
 
 export const PREFS_COOKIE = "prefs";
 
-const recentNumber = z.object({
-  journey: z.enum(numberJourneyIds),
+const savedNumber = z.object({
+  /** What the number was used for last. */
+  journey: z.enum([...numberJourneyIds, "bill", "payer"]),
   msisdn: z.string(),
   /** The last recharge, when it was an amount. */
   amount: z.number().optional(),
+  /** What the customer calls the number. */
+  name: z.string().optional(),
 });
-export type RecentNumber = z.infer<typeof recentNumber>;
+export type SavedNumber = z.infer<typeof savedNumber>;
+
+/** Earlier cookies have a number once per journey; the newest entry counts. */
+const savedNumbers = z
+  .array(savedNumber)
+  .max(SAVED_NUMBERS)
+  .transform((all) =>
+    all.filter(({ msisdn }, place) => all.findIndex((one) => one.msisdn === msisdn) === place),
+  );
 
 const sentLead = z.object({
   /** The operator's number of the request, or the customer's reference where there is none. */
@@ -36,10 +47,10 @@ const prefs = z.object({
   lowData: z.boolean().optional(),
   /** Whether the customer allows the operator's tag container; undefined before the answer. */
   tags: z.boolean().optional(),
-  /** Numbers that the customer chose to remember, newest first. */
-  recent: z.array(recentNumber).max(RECENT_NUMBERS).optional(),
   /** The home-broadband requests that this browser has sent, newest first. */
   leads: z.array(sentLead).max(LEADS_REMEMBERED).optional().catch(undefined),
+  /** Numbers that the customer chose to save, newest first. */
+  recent: savedNumbers.optional().catch(undefined),
 });
 export type Prefs = z.infer<typeof prefs>;
 

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { bundleRules } from "@domain/form-rules";
 import { BundleCard } from "~/components/BundleCard";
 import { OrderSummary } from "~/components/OrderSummary";
-import { RecentNumbers } from "~/components/RecentNumbers";
+import { SavedPanel } from "~/components/SavedPanel";
 import { ShopList } from "~/components/ShopList";
 import { Tabs } from "~/components/Tabs";
 import { renderPage, renderWithoutScripts, RulesForm } from "../support/render";
@@ -125,15 +125,25 @@ describe("A customer who chooses a bundle (R-BUN-8)", () => {
   });
 });
 
-describe("A customer whose numbers are remembered", () => {
-  const numbers: ComponentProps<typeof RecentNumbers>["numbers"] = [
-    { journey: "data", msisdn: "66000004", place: 1 },
-    { journey: "prepaid", msisdn: "66000001", amount: 1000, place: 2 },
-  ];
+describe("A customer who has saved numbers", () => {
+  const saved: NonNullable<ComponentProps<typeof SavedPanel>["saved"]> = {
+    heading: "Your numbers",
+    items: [
+      { to: "/data-bundle?recent=1", text: "66 00 00 04: Data bundles" },
+      { to: "/prepaid-recharge?recent=2", text: "Mum (66 00 00 01): Prepaid recharge" },
+    ],
+    repeats: [
+      {
+        ...{ to: "/prepaid-recharge", msisdn: "66000001", amount: 1000 },
+        text: "Recharge 1,000 XAF again for Mum (66 00 00 01)",
+      },
+    ],
+    manage: "Name or forget my numbers",
+  };
 
-  it("recharges the last number again with one press", async () => {
-    const { user, posts } = await renderPage(<RecentNumbers numbers={numbers} />);
-    await user.click(screen.getByRole("button", { name: /^Recharge 1,000.XAF again for 66 00 00 01$/ }));
+  it("recharges a number again with one press", async () => {
+    const { user, posts } = await renderPage(<SavedPanel saved={saved} />);
+    await user.click(screen.getByRole("button", { name: /^Recharge 1,000.XAF again for Mum/ }));
     await expect
       .poll(() => posts)
       .toEqual([
@@ -141,23 +151,18 @@ describe("A customer whose numbers are remembered", () => {
       ]);
   });
 
-  it("finds each number with its journey, without the number in the address", async () => {
-    await renderWithoutScripts(<RecentNumbers numbers={numbers} />);
+  it("finds each number with its journey, and the page where numbers are forgotten", async () => {
+    await renderWithoutScripts(<SavedPanel saved={saved} />);
     const links = screen.getAllByRole<HTMLAnchorElement>("link");
     expect(links.map((link) => [plain(link.textContent), link.getAttribute("href")])).toEqual([
       ["66 00 00 04: Data bundles", "/data-bundle?recent=1"],
-      ["66 00 00 01: Prepaid recharge", "/prepaid-recharge?recent=2"],
+      ["Mum (66 00 00 01): Prepaid recharge", "/prepaid-recharge?recent=2"],
+      ["Name or forget my numbers", "/saved-numbers"],
     ]);
   });
 
-  it("deletes them with one press", async () => {
-    const { user, posts } = await renderPage(<RecentNumbers numbers={numbers} />);
-    await user.click(screen.getByRole("button", { name: "Forget these numbers" }));
-    await expect.poll(() => posts.map(({ fields }) => fields["intent"])).toEqual(["forget"]);
-  });
-
-  it("finds nothing about numbers when none is remembered", async () => {
-    await renderWithoutScripts(<RecentNumbers numbers={[]} />);
+  it("finds nothing about numbers when none is saved", async () => {
+    await renderWithoutScripts(<SavedPanel saved={undefined} />);
     expect(document.body.textContent).toBe("");
   });
 });

@@ -68,6 +68,15 @@ function hostileBundles(portal: TestPortal): void {
   portal.backend.faults.add({ operation: "listBundles", kind: "answer", times: Infinity, body });
 }
 
+async function savesNumber(customer: Customer): Promise<void> {
+  await customer.goTo("/prepaid-recharge");
+  await customer.field("Numéro de téléphone").fill("66000001");
+  await customer.field("Montant en XAF").fill("500");
+  await customer.page.getByRole("checkbox").check();
+  await customer.button("Continuer").click();
+  await customer.arrives("/payment/start");
+}
+
 async function opensBundles(customer: Customer): Promise<void> {
   await customer.goTo("/prepaid-recharge");
   await customer.field("Numéro de téléphone").fill("66000001");
@@ -96,6 +105,52 @@ export const pageStates: PageState[] = [
     async reach(customer) {
       await ordersRecharge(customer);
       await customer.goTo("/forget");
+    },
+  },
+  {
+    name: "saved numbers",
+    journey: "site",
+    async reach(customer) {
+      await savesNumber(customer);
+      await customer.goTo("/saved-numbers");
+    },
+  },
+  {
+    name: "recharge with saved numbers",
+    journey: "recharge",
+    async reach(customer) {
+      await savesNumber(customer);
+      await customer.goTo("/prepaid-recharge");
+    },
+  },
+  {
+    name: "a request to pay",
+    journey: "recharge",
+    reach: (customer) => asksFor(customer, "/prepaid-recharge?msisdn=66000001&amount=500&asker=Fatime"),
+  },
+  {
+    name: "a link to pay",
+    journey: "recharge",
+    async reach(customer) {
+      await ordersRecharge(customer);
+      await customer.goTo("/ask-to-pay");
+    },
+  },
+  {
+    name: "own balance",
+    journey: "recharge",
+    reach: (customer) => asksFor(customer, "/my-balance"),
+  },
+  {
+    name: "own balance after the OTP",
+    journey: "recharge",
+    async reach(customer) {
+      await customer.goTo("/my-balance");
+      await customer.field("Numéro de téléphone").fill("66000001");
+      await customer.button("Recevoir un code").click();
+      await customer.field("Code").waitFor();
+      await typesOtp(customer);
+      await customer.arrives("/my-balance/balance");
     },
   },
   { name: "about", journey: "site", reach: (customer) => asksFor(customer, "/about") },

@@ -44,6 +44,7 @@ const readBySchema: Record<string, Step[]> = {
     { step: "readFields", file: "app/routes/payment-find.tsx", schema: "findPaymentForm" },
     { step: "readFields", file: "app/routes/payment-find.tsx", schema: "findHereForm" },
   ],
+  "my-balance": [{ step: "askForOwnBalance", file: "server/journeys/balance-steps.ts", schema: "lineForm" }],
   "pay-by-card": [{ step: "payByCard", file: "server/payment/card.ts", schema: "cardForm" }],
   "pay-by-phone": [{ step: "choosePayer", file: "server/payment/choose-payer.ts", schema: "payerForm" }],
   "pay-otp": [otp("payerOtpStep")],
@@ -61,7 +62,7 @@ const readBySchema: Record<string, Step[]> = {
 
 /** The forms of buttons alone. */
 const withoutFields = [
-  ...["card-provider", "forget", "help-question", "home", "lead-address", "lead-request", "pay-confirm"],
+  ...["card-provider", "forget", "help-question", "lead-address", "lead-request", "pay-confirm"],
   ...["payment-options", "payment-status"],
 ];
 
@@ -71,6 +72,9 @@ const withoutTypedFields: Record<string, string> = {
   "lead-map": "readPicker",
   "open-networks": "readHere",
   "store-locator": "readHere",
+  // A name, which every text is.
+  "ask-to-pay": "readAsker",
+  "saved-numbers": "changeSaved",
   // The answer about the tag container.
   privacy: "readTagAnswer",
   // The row of the button.

@@ -5,7 +5,6 @@ import { dueOf, payableOf } from "../../server/journeys/bill";
 import { balanceRow } from "../../server/journeys/balance-steps";
 import { invoiceOrder, invoiceView } from "../../server/journeys/invoices";
 import { linesOf, numberJourney } from "../../server/journeys/number-journeys";
-import { forgetNumbers, recentAt, rememberNumber } from "../../server/session/recent";
 
 const limits = { min: 100, max: 500_000 };
 
@@ -133,33 +132,5 @@ describe("A journey that starts with a number", () => {
     expect(linesOf(numberJourney("prepaid"), { ...config, showPostpaidBundles: true })).not.toContain(
       "POSTPAID",
     );
-  });
-});
-
-describe("Remembered numbers", () => {
-  const number = (msisdn: string, amount?: number) => ({
-    ...{ journey: "prepaid" as const, msisdn },
-    ...(amount === undefined ? {} : { amount }),
-  });
-
-  it("are listed newest first, each once in a journey, five at most", () => {
-    const numbers = ["1", "2", "3", "4", "5", "6", "3"].map((end) => `6600000${end}`);
-    const prefs = numbers.reduce((kept, msisdn) => rememberNumber(kept, number(msisdn)), {});
-    expect(prefs).toEqual({
-      recent: ["3", "6", "5", "4", "2"].map((end) => number(`6600000${end}`)),
-    });
-  });
-
-  it("are found by their position, in their own journey only", () => {
-    const prefs = rememberNumber({}, number("66000001", 500));
-    expect(recentAt(prefs, "0", "prepaid")).toEqual(number("66000001", 500));
-    for (const place of ["1", "-1", "00", "x", null])
-      expect(recentAt(prefs, place, "prepaid")).toBeUndefined();
-    expect(recentAt(prefs, "0", "broadband")).toBeUndefined();
-  });
-
-  it("are deleted, and nothing else is", () => {
-    const prefs = rememberNumber({ language: "en", lowData: true }, number("66000001"));
-    expect(forgetNumbers(prefs)).toEqual({ language: "en", lowData: true });
   });
 });

@@ -339,7 +339,7 @@ describe("A customer's session", () => {
   });
 
   const quarter = 15 * 60 * 1000;
-  const balance = { at: "proved" as const, msisdn: "66000004", uniqueCode: "U1" };
+  const balance = { at: "proved" as const, of: "router" as const, msisdn: "66000004", uniqueCode: "U1" };
 
   it("loses what was looked up and the proofs of codes after 15 minutes without activity", () => {
     const account = { accountNo: "PE0000000001", email: "p@example.td" };

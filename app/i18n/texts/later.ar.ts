@@ -19,6 +19,8 @@ export const laterAr: LaterTextsIn<"ar"> = {
     other: "رقم آخر",
   },
   balance: {
+    intro: "كم بقي في هذا الراوتر؟",
+    ask: "عرض رصيد الإنترنت",
     heading: "رصيد الإنترنت للرقم {{number}}",
     title: "رصيد الإنترنت",
     sent: "أرسلنا رمزا من 6 أرقام إلى {{recipient}}.",
@@ -60,6 +62,22 @@ export const laterAr: LaterTextsIn<"ar"> = {
     name: "الباقة",
     buy: "شراء باقة",
   },
+  refresh: {
+    in: "يتم تحديث هذه الصفحة بعد {{seconds}}.",
+    stop: "إيقاف التحديث",
+    moveIn: "تُفتح الصفحة التالية بعد {{seconds}}.",
+    moveStop: "البقاء في هذه الصفحة",
+  },
+  unfinished: {
+    number: "لديك طلب لم يُدفع بعد: {{amount}} للرقم {{number}}.",
+    what: "لديك طلب لم يُدفع بعد: {{amount}}، {{what}}.",
+  },
+  again: {
+    yes: "نعم، ادفع مرة أخرى",
+    see: "لا، اعرض عملية الدفع تلك",
+    leave: "لا، العودة إلى الصفحة الرئيسية",
+  },
+  strip: { heading: "ما تدفعه", number: "للرقم {{number}}", change: "تغيير" },
   sale: {
     heading: "الشراء",
     link: "شراء",

@@ -22,6 +22,8 @@ export const laterEn = {
     other: "Another number",
   },
   balance: {
+    intro: "How much data is left on this router?",
+    ask: "Check data balance",
     heading: "Data balance of {{number}}",
     title: "Data balance",
     sent: "We have sent a 6-digit code to {{recipient}}.",
@@ -63,6 +65,22 @@ export const laterEn = {
     name: "Bundle",
     buy: "Buy a bundle",
   },
+  refresh: {
+    in: "This page refreshes in {{seconds}}.",
+    stop: "Stop refreshing",
+    moveIn: "The next page opens in {{seconds}}.",
+    moveStop: "Stay on this page",
+  },
+  unfinished: {
+    number: "You have an unpaid order: {{amount}} for {{number}}.",
+    what: "You have an unpaid order: {{amount}}, {{what}}.",
+  },
+  again: {
+    yes: "Yes, pay again",
+    see: "No, see that payment",
+    leave: "No, back to the home page",
+  },
+  strip: { heading: "What you pay", number: "for {{number}}", change: "Change" },
   sale: {
     heading: "Purchase",
     link: "Buy",

@@ -19,6 +19,8 @@ export const laterFr: LaterTextsIn<"fr"> = {
     other: "Un autre numéro",
   },
   balance: {
+    intro: "Combien de données reste-t-il sur cette box ?",
+    ask: "Consulter le solde internet",
     heading: "Solde internet du {{number}}",
     title: "Solde internet",
     sent: "Nous avons envoyé un code à 6 chiffres au {{recipient}}.",
@@ -60,6 +62,22 @@ export const laterFr: LaterTextsIn<"fr"> = {
     name: "Forfait",
     buy: "Acheter un forfait",
   },
+  refresh: {
+    in: "Cette page s’actualise dans {{seconds}}.",
+    stop: "Arrêter l’actualisation",
+    moveIn: "La page suivante s’ouvre dans {{seconds}}.",
+    moveStop: "Rester sur cette page",
+  },
+  unfinished: {
+    number: "Vous avez une commande à payer : {{amount}} pour le {{number}}.",
+    what: "Vous avez une commande à payer : {{amount}}, {{what}}.",
+  },
+  again: {
+    yes: "Oui, payer à nouveau",
+    see: "Non, voir ce paiement",
+    leave: "Non, retour à l’accueil",
+  },
+  strip: { heading: "Ce que vous payez", number: "pour le {{number}}", change: "Modifier" },
   sale: {
     heading: "Achat",
     link: "Acheter",

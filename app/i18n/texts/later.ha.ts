@@ -19,6 +19,8 @@ export const laterHa: LaterTextsIn<"ha"> = {
     other: "Wata lamba",
   },
   balance: {
+    intro: "Data nawa ya rage a wannan rauta?",
+    ask: "Duba sauran data",
     heading: "Sauran data na {{number}}",
     title: "Sauran data",
     sent: "Mun aika lambar tabbatarwa mai lambobi 6 zuwa {{recipient}}.",
@@ -60,6 +62,22 @@ export const laterHa: LaterTextsIn<"ha"> = {
     name: "Ƙunshi",
     buy: "Sayi ƙunshi",
   },
+  refresh: {
+    in: "Wannan shafi zai sabunta cikin {{seconds}}.",
+    stop: "Dakatar da sabuntawa",
+    moveIn: "Shafi na gaba zai buɗe cikin {{seconds}}.",
+    moveStop: "Tsaya a wannan shafi",
+  },
+  unfinished: {
+    number: "Kuna da oda da ba a biya ba: {{amount}} don {{number}}.",
+    what: "Kuna da oda da ba a biya ba: {{amount}}, {{what}}.",
+  },
+  again: {
+    yes: "Ee, sake biya",
+    see: "A’a, duba wancan biya",
+    leave: "A’a, koma shafin farko",
+  },
+  strip: { heading: "Abin da kuke biya", number: "don {{number}}", change: "Canza" },
   sale: {
     heading: "Saye",
     link: "Saya",

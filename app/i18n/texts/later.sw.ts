@@ -19,6 +19,8 @@ export const laterSw: LaterTextsIn<"sw"> = {
     other: "Namba nyingine",
   },
   balance: {
+    intro: "Ruta hii imebaki na data kiasi gani?",
+    ask: "Angalia data iliyobaki",
     heading: "Data iliyobaki ya {{number}}",
     title: "Data iliyobaki",
     sent: "Tumetuma msimbo wa tarakimu 6 kwa {{recipient}}.",
@@ -60,6 +62,22 @@ export const laterSw: LaterTextsIn<"sw"> = {
     name: "Kifurushi",
     buy: "Nunua kifurushi",
   },
+  refresh: {
+    in: "Ukurasa huu utasasishwa baada ya {{seconds}}.",
+    stop: "Zuia usasishaji",
+    moveIn: "Ukurasa unaofuata utafunguka baada ya {{seconds}}.",
+    moveStop: "Baki kwenye ukurasa huu",
+  },
+  unfinished: {
+    number: "Una agizo ambalo hujalipa: {{amount}} kwa {{number}}.",
+    what: "Una agizo ambalo hujalipa: {{amount}}, {{what}}.",
+  },
+  again: {
+    yes: "Ndiyo, lipa tena",
+    see: "Hapana, tazama malipo hayo",
+    leave: "Hapana, rudi mwanzo",
+  },
+  strip: { heading: "Unacholipa", number: "kwa {{number}}", change: "Badilisha" },
   sale: {
     heading: "Ununuzi",
     link: "Nunua",

@@ -10,6 +10,12 @@ const portal = createTestPortal({ clock: true });
 
 const shown = (msisdn: string) => msisdn.replace(/(..)(?=.)/g, "$1 ");
 
+/** The headers with which a page answers this browser. */
+async function headersOf(client: FormClient, path: string): Promise<Headers> {
+  const url = new URL(path, portal.url);
+  return (await fetch(url, { headers: { cookie: client.jar.header(new URL(portal.url)) } })).headers;
+}
+
 async function recharge(client: FormClient, msisdn: string, amount: string, remember: boolean) {
   await client.open(RECHARGE);
   await client.fill({ msisdn, amount, remember }).submit();
@@ -58,29 +64,82 @@ describe("A number that was recharged", () => {
     expect(paidFor(portal, msisdn)).toBe(1400);
   });
 
-  it("is deleted with one press", async () => {
+  it("is forgotten with one press, alone or with all others", async () => {
     const client = portal.customer();
-    await recharge(client, freshNumber(), "500", true);
+    const [first, second] = [freshNumber(), freshNumber()];
+    await recharge(client, first, "500", true);
+    await recharge(client, second, "600", true);
     await client.open("/");
+    await client.click("Name or forget my numbers");
+    expect(pathOf(client.page)).toBe("/saved-numbers");
+    await client.submit("Forget this number");
+    expect(client.page.text).not.toContain(shown(second));
+    expect(client.page.text).toContain(`${shown(first)} · 500 XAF`);
     await client.submit("Forget these numbers");
-    expect(pathOf(client.page)).toBe("/");
+    expect(client.page.text).toContain("No number is saved.");
+    await client.open("/");
     expect(client.page.text).not.toContain("Your numbers");
   });
 
-  it("is listed once, the newest first, and only five are kept", async () => {
+  it("has the name that its customer gives it, on every form", async () => {
     const client = portal.customer();
-    const numbers = Array.from({ length: 6 }, () => freshNumber());
+    const msisdn = freshNumber();
+    await recharge(client, msisdn, "500", true);
+    await client.open("/saved-numbers");
+    await client.fill({ name: "Maman" }).submit("Save the name");
+    expect(client.page.text).toContain(`Maman (${shown(msisdn)}) · 500 XAF`);
+    for (const form of [RECHARGE, "/data-bundle", "/postpaid-bill-pay", "/my-balance"]) {
+      await client.open(form);
+      await client.click(`Maman (${shown(msisdn)}) · 500 XAF`);
+      expect(pathOf(client.page)).toBe(form);
+      expect(refusalOf(client).typed("msisdn")).toBe(msisdn);
+      expect((await headersOf(client, form)).get("cache-control")).toBe("no-store");
+    }
+    await client.open(BROADBAND);
+    expect(client.page.text).not.toContain("Maman");
+  });
+
+  it("pays, too, and a payer's number is saved after a tick", async () => {
+    const client = portal.customer();
+    const payer = freshNumber();
+    await recharge(client, freshNumber(), "500", false);
+    await client.click("Toumaï Money");
+    await client.fill({ msisdn: payer, remember: true }).submit();
+    await recharge(client, freshNumber(), "800", false);
+    await client.click("Toumaï Money");
+    await client.click(shown(payer));
+    expect(refusalOf(client).typed("msisdn")).toBe(payer);
+  });
+
+  it("can be kept with a name on the result page", async () => {
+    const client = portal.customer();
+    const msisdn = freshNumber();
+    await recharge(client, msisdn, "500", false);
+    await payByWallet(client, freshNumber());
+    expect(client.page.text).toContain("Keep this number on this device");
+    await client.fill({ name: "Box" }).submit("Keep the number");
+    expect(pathOf(client.page)).toBe("/saved-numbers");
+    expect(client.page.text).toContain(`Box (${shown(msisdn)}) · 500 XAF`);
+  });
+
+  it("is never taken from a form of a stranger: only this browser’s order is kept", async () => {
+    const client = portal.customer();
+    await client.open("/saved-numbers");
+    await client.postRaw("/saved-numbers", { intent: "keep", msisdn: "66000001", name: "x" });
+    await client.open("/saved-numbers");
+    expect(client.page.text).toContain("No number is saved.");
+  });
+
+  it("is listed once, the newest first, and only ten are kept", async () => {
+    const client = portal.customer();
+    const numbers = Array.from({ length: 11 }, () => freshNumber());
     for (const msisdn of [...numbers, numbers[5] ?? ""]) await recharge(client, msisdn, "500", true);
     await client.open("/");
     const listed = client.page.links
       .map(({ text }) => text)
       .filter((text) => text.endsWith(": Prepaid recharge"));
-    expect(listed).toEqual(
-      numbers
-        .slice(1)
-        .reverse()
-        .map((msisdn) => `${shown(msisdn)}: Prepaid recharge`),
-    );
+    const expected = [numbers[5] ?? "", ...numbers.filter((_, place) => place !== 5 && place > 0).reverse()];
+    expect(listed).toEqual(expected.map((msisdn) => `${shown(msisdn)}: Prepaid recharge`));
   });
 
   it("is a router's on the broadband page", async () => {
@@ -100,42 +159,5 @@ describe("A number that was recharged", () => {
     const other = portal.customer();
     await other.open("/");
     expect(other.page.text).not.toContain("Your numbers");
-  });
-});
-
-describe("A link to a recharge", () => {
-  it("fills in the form and sends nothing", async () => {
-    const client = portal.customer();
-    const msisdn = freshNumber();
-    await client.open(`${RECHARGE}?msisdn=${msisdn}&amount=750`);
-    expect(refusalOf(client).typed("msisdn")).toBe(msisdn);
-    expect(refusalOf(client).typed("amount")).toBe("750");
-    await client.open(PAYMENT);
-    expect(pathOf(client.page)).toBe(RECHARGE);
-  });
-
-  it("with nonsense is refused like a mistyped form, once it is sent", async () => {
-    const client = portal.customer();
-    await client.open(`${RECHARGE}?msisdn=${encodeURIComponent('"><b>x')}&amount=-1`);
-    expect(client.page.html).not.toContain("<b>x");
-    await client.submit();
-    expect(refusalOf(client).alert).toContain("Invalid Mobile No");
-  });
-
-  it("to an empty place of the list fills in nothing", async () => {
-    const client = portal.customer();
-    for (const place of ["0", "9", "-1", "x", "99999"]) {
-      await client.open(`${RECHARGE}?recent=${place}`);
-      expect(client.page.status).toBe(200);
-      expect(refusalOf(client).typed("msisdn")).toBe("");
-    }
-  });
-
-  it("leads to the bundles of the number that it names", async () => {
-    const client = portal.customer();
-    const msisdn = freshNumber();
-    await client.open(`${RECHARGE}?msisdn=${msisdn}`);
-    await client.submit("See the bundles");
-    expect(client.page.text).toContain(`Bundles for ${shown(msisdn)}`);
   });
 });

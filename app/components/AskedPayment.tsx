@@ -1,0 +1,23 @@
+import { Link } from "@remix-run/react";
+import type { AskedView } from "../filled-view";
+import { PostForm, Submit } from "./PostForm";
+
+/** What someone asks this customer to pay. The number is masked until the customer goes on, and nothing is sent before. */
+export function AskedPayment({ asked: { to, text, msisdn, amount, other, words } }: { asked: AskedView }) {
+  return (
+    <>
+      <h2>{text}</h2>
+      <p className="hint">{words.check}</p>
+      <PostForm action={to}>
+        <input type="hidden" name="msisdn" value={msisdn} />
+        {amount !== undefined && <input type="hidden" name="amount" value={amount} />}
+        <p className="actions">
+          <Submit>{words.confirm}</Submit>
+        </p>
+      </PostForm>
+      <p>
+        <Link to={other}>{words.other}</Link>
+      </p>
+    </>
+  );
+}

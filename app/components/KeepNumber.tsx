@@ -1,0 +1,22 @@
+import { paths } from "@domain/paths";
+import { savedForms } from "@domain/saved-forms";
+import type { KeepView } from "../saved-view";
+import { PostForm, Submit } from "./PostForm";
+import { SavedName } from "./SavedName";
+
+/** Keeps the number of the order in this browser, with a name that the customer chooses. */
+export function KeepNumber({ keep }: { keep: KeepView | undefined }) {
+  if (!keep) return null;
+  return (
+    <section className="panel" aria-labelledby="keep-number">
+      <h2 id="keep-number">{keep.heading}</h2>
+      <p>{keep.number}</p>
+      <PostForm action={paths.savedNumbers} intent={savedForms.keep}>
+        <SavedName id="keep-name" label={keep.name} />
+        <p className="actions">
+          <Submit secondary>{keep.button}</Submit>
+        </p>
+      </PostForm>
+    </section>
+  );
+}

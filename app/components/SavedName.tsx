@@ -1,0 +1,20 @@
+import { SAVED_NAME_MAX_LENGTH } from "@domain/rule-numbers";
+
+/** The field for the name of a number. Every text is a name, so that no message can stand beside it. */
+export function SavedName({ id, label, given }: { id: string; label: string; given?: string }) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="input">
+        <input
+          type="text"
+          id={id}
+          name="name"
+          defaultValue={given}
+          maxLength={SAVED_NAME_MAX_LENGTH}
+          autoComplete="off"
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { paths, smsLink, whatsAppLink } from "@domain/paths";
+import { ASKER_NAME_MAX_LENGTH } from "@domain/tuning";
+import { linkToPay, readAsker } from "@server/journeys/filled-link";
+import { qrCode } from "@server/qr-code";
+import { readForm } from "@server/request/form";
+import { goTo } from "@server/request/reply";
+import { requireChoice } from "@server/request/require";
+import { visitIsLowData } from "@server/request/visit";
+import { FormPage } from "../components/FormPage";
+import { PostForm, Submit } from "../components/PostForm";
+import { QrPicture } from "../components/QrPicture";
+import { CopyButton } from "../enhance/CopyButton";
+import { askTexts } from "../filled-view";
+import { openVisit } from "../visit";
+
+/** A link with which someone else pays the order of this browser. It names the number and what is bought. */
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
+  const order = requireChoice(visit);
+  const { asker = "" } = visit.session.state;
+  const link = linkToPay(order, asker);
+  if (link === undefined) throw goTo(visit, paths.payment);
+  const address = visit.origin + link;
+  return {
+    title: visit.tPages("ask.title"),
+    asker,
+    address,
+    qr: visitIsLowData(visit) ? undefined : qrCode(address),
+    words: askTexts(visit, order),
+  };
+}
+
+/** Puts the customer's name into the link. */
+export async function action(args: ActionFunctionArgs) {
+  const visit = await openVisit(args);
+  requireChoice(visit);
+  const form = await readForm(visit);
+  if (!form.ours) return goTo(visit, paths.askToPay);
+  return goTo(visit, paths.askToPay, { state: { ...visit.session.state, ...readAsker(form.entries) } });
+}
+
+export default function AskToPay() {
+  const { title, asker, address, qr, words } = useLoaderData<typeof loader>();
+  const text = `${words.message} ${address}`;
+  return (
+    <FormPage>
+      <h1>{title}</h1>
+      <p>{words.lead}</p>
+      <p>
+        <strong>{words.what}</strong>
+      </p>
+      <p className="address" dir="ltr">
+        <a href={address}>{address}</a>
+      </p>
+      <ul className="plain">
+        <li>
+          <a className="button secondary" href={whatsAppLink(text)}>
+            {words.whatsApp}
+          </a>
+        </li>
+        <li>
+          <a className="button secondary" href={smsLink(text)}>
+            {words.sms}
+          </a>
+        </li>
+        <li>
+          <CopyButton text={address} words={words} />
+        </li>
+      </ul>
+      {qr && <QrPicture code={qr} label={words.qr} />}
+      <PostForm action={paths.askToPay} className="quiet">
+        <div className="field">
+          <label htmlFor="asker">{words.name}</label>
+          <div className="input">
+            <input
+              type="text"
+              id="asker"
+              name="asker"
+              defaultValue={asker}
+              maxLength={ASKER_NAME_MAX_LENGTH}
+              autoComplete="given-name"
+            />
+          </div>
+        </div>
+        <p className="actions">
+          <Submit secondary>{words.setName}</Submit>
+        </p>
+      </PostForm>
+      <p className="hint">{words.trust}</p>
+      <p className="exits">
+        <Link to={paths.payment}>{words.back}</Link>
+      </p>
+    </FormPage>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { country } from "@domain/country";
+import { lineRules } from "@domain/form-rules";
+import { paths } from "@domain/paths";
+import { askForOwnBalance } from "@server/journeys/balance-steps";
+import { readForm } from "@server/request/form";
+import { flashFor, requireJourney } from "@server/request/require";
+import { takeStep } from "@server/request/take-step";
+import { savedAt } from "@server/session/saved-numbers";
+import { ErrorSummary } from "../components/ErrorSummary";
+import { Field } from "../components/Field";
+import { FormPage } from "../components/FormPage";
+import { LineNote } from "../components/LineNote";
+import { hintOf } from "../components/message-text";
+import { PostForm, Submit } from "../components/PostForm";
+import { SavedNumbers } from "../components/SavedNumbers";
+import { useCheckedForm } from "../forms/useCheckedForm";
+import { useTexts } from "../i18n/useTexts";
+import { SAVED_PLACE, savedList } from "../saved-view";
+import { openVisit } from "../visit";
+
+/** Asks for the customer's own number; a code to that line proves it before its airtime is shown. */
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await openVisit(args);
+  await requireJourney(visit, "prepaid");
+  const { prefs, state } = visit.session;
+  const saved = savedAt(prefs, visit.url.searchParams.get(SAVED_PLACE), "prepaid");
+  const asked = state.balance?.of === "mobile" ? state.balance.msisdn : undefined;
+  const t = visit.tPages;
+  return {
+    title: t("own.title"),
+    msisdn: saved?.msisdn ?? asked,
+    saved: savedList(visit, "prepaid", paths.myBalance),
+    flash: flashFor(visit),
+    words: { lead: t("own.lead"), send: t("own.send") },
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const visit = await openVisit(args);
+  await requireJourney(visit, "prepaid");
+  const form = await readForm(visit);
+  return takeStep(visit, form, paths.myBalance, (context, state) =>
+    askForOwnBalance(context, state, form.text("msisdn")),
+  );
+}
+
+export default function MyBalance() {
+  const { msisdn } = useLoaderData<typeof loader>();
+  // Another saved number makes another form.
+  return <OwnNumber key={msisdn} />;
+}
+
+function OwnNumber() {
+  const { title, msisdn, saved, flash, words } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTexts();
+  const form = useCheckedForm({ id: "own", rules: lineRules, reply, flash, given: { msisdn } });
+  return (
+    <FormPage paying={false}>
+      <h1>{title}</h1>
+      <p>{words.lead}</p>
+      <SavedNumbers saved={saved} />
+      <ErrorSummary errors={form.errors} />
+      <PostForm action={paths.myBalance} form={form}>
+        <Field
+          field={form.field("msisdn")}
+          label={t("recharge.number")}
+          hint={t("recharge.numberHint")}
+          prefix={`+${country.dialCode}`}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel"
+        >
+          <LineNote line={{ kind: "unchecked" }} hint={hintOf(reply, form.field("msisdn"), t)} />
+        </Field>
+        <p className="actions">
+          <Submit disabled={!form.ready} missing={t("recharge.missingNumber")}>
+            {words.send}
+          </Submit>
+        </p>
+      </PostForm>
+    </FormPage>
+  );
+}

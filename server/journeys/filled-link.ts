@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { amountRule } from "@domain/amount";
+import { parseMsisdn } from "@domain/msisdn";
+import { paths, withQuery } from "@domain/paths";
+import { ASKER_NAME_MAX_LENGTH, BUNDLE_CODE_MAX_LENGTH } from "@domain/tuning";
+import type { Bundle } from "../operator/product";
+import type { Order } from "../order/schema";
+
+/** The parameters of an address that fills a recharge page (docs/links-that-fill.md). */
+export const fillParameters = {
+  msisdn: "msisdn",
+  amount: "amount",
+  bundle: "bundle",
+  /** Who asks for the payment; its presence shows the number masked, until the customer goes on. */
+  asker: "asker",
+} as const;
+
+/** What an address fills in. A value that a form would refuse is left out. */
+export interface FilledLink {
+  msisdn: string | undefined;
+  amount: string | undefined;
+  bundle: string | undefined;
+  /** The name of the person who asks for the payment; empty without a name, undefined when nobody asks. */
+  asker: string | undefined;
+}
+
+/** A name has letters, and marks between them: no digits and no address, so that no link can tell a tale. */
+const asker = z
+  .string()
+  .trim()
+  .regex(/^[\p{L}\p{M}][\p{L}\p{M} '’-]*$/u)
+  .max(ASKER_NAME_MAX_LENGTH);
+
+const bundleCode = z
+  .string()
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._:/+-]*$/u)
+  .max(BUNDLE_CODE_MAX_LENGTH);
+
+/** Reads what an address fills in; it never sends anything (R-FRM-26). */
+export function readFilledLink(query: URLSearchParams): FilledLink {
+  const amount = amountRule(undefined)(query.get(fillParameters.amount) ?? "");
+  return {
+    msisdn: parseMsisdn(query.get(fillParameters.msisdn) ?? ""),
+    amount: amount.ok && Number.isFinite(amount.value) && amount.value > 0 ? String(amount.value) : undefined,
+    bundle: bundleCode.safeParse(query.get(fillParameters.bundle)).data,
+    asker: query.has(fillParameters.asker) ? askerName(query.get(fillParameters.asker) ?? "") : undefined,
+  };
+}
+
+/** Reads the name of a person who asks for a payment; a text that is no name counts as none. */
+export function askerName(typed: string): string {
+  return asker.safeParse(typed).data ?? "";
+}
+
+/** Reads the form with the name for a link. */
+export function readAsker(typed: Readonly<Record<string, string>>): { asker: string } {
+  return { asker: askerName(typed[fillParameters.asker] ?? "") };
+}
+
+/** Whether an address holds a number or a person's name, so that it is kept out of caches and referrers. */
+export function isPersonalLink(query: URLSearchParams): boolean {
+  return query.has(fillParameters.msisdn) || query.has(fillParameters.asker);
+}
+
+/** Finds the bundle that a link names among those on sale; a page asks the operator for the line's own ones later. */
+export function findFilledBundle(onSale: Bundle[], code: string): Bundle | undefined {
+  return onSale.find(({ productCode }) => productCode === code);
+}
+
+const starts: Partial<Record<Order["journey"], string>> = {
+  "prepaid-amount": paths.prepaid,
+  "prepaid-bundle": paths.prepaid,
+  "data-bundle": paths.data,
+  "broadband-amount": paths.broadband,
+  "broadband-bundle": paths.broadband,
+};
+
+/** The address with which someone else opens the form of an order; undefined for orders that a link cannot fill. */
+export function linkToPay(
+  { journey, msisdn, amount, productCode, bundle }: Order,
+  askedBy: string,
+): string | undefined {
+  const start = starts[journey];
+  if (start === undefined) return undefined;
+  const what = bundle ? { [fillParameters.bundle]: productCode } : { [fillParameters.amount]: amount };
+  return withQuery(start, { [fillParameters.msisdn]: msisdn, ...what, [fillParameters.asker]: askedBy });
+}

@@ -1,0 +1,67 @@
+import { parseMsisdn } from "@domain/msisdn";
+import type { NumberJourneyId } from "@domain/journeys";
+import { savedForms } from "@domain/saved-forms";
+import type { Order } from "../order/schema";
+import type { Prefs, SavedNumber } from "../session/prefs";
+import {
+  forgetNumber,
+  forgetNumbers,
+  named,
+  nameNumber,
+  type NumberUse,
+  saveNumber,
+} from "../session/saved-numbers";
+import { formFields, type PostedForm } from "./form";
+import type { Session } from "./session";
+
+/**
+ * The preferences after a form about saved numbers; undefined leaves them as they are. A number is kept only from this
+ * browser's own order, never from the form.
+ */
+export function changeSaved({ prefs, state }: Session, form: PostedForm): Prefs | undefined {
+  const intent = form.text(formFields.intent);
+  if (intent === savedForms.keep) {
+    const number = numberOf(state.order);
+    return number && saveNumber(prefs, { ...number, ...named(form.text("name")) });
+  }
+  const msisdn = form.text("msisdn");
+  if (intent !== savedForms.forgetAll && !prefs.recent?.some((one) => one.msisdn === msisdn))
+    return undefined;
+  switch (intent) {
+    case savedForms.name:
+      return nameNumber(prefs, msisdn, form.text("name"));
+    case savedForms.forget:
+      return forgetNumber(prefs, msisdn);
+    case savedForms.forgetAll:
+      return forgetNumbers(prefs);
+    default:
+      return undefined;
+  }
+}
+
+const uses: Partial<Record<Order["journey"], Exclude<NumberUse, "payer">>> = {
+  "prepaid-amount": "prepaid",
+  "prepaid-bundle": "prepaid",
+  "data-bundle": "data",
+  "broadband-amount": "broadband",
+  "broadband-bundle": "broadband",
+  "postpaid-bill": "bill",
+};
+
+/** The number that an order is for, as it is saved; undefined for an order without a mobile number. */
+export function numberOf(order: Order | undefined): SavedNumber | undefined {
+  const journey = order && uses[order.journey];
+  if (!journey || parseMsisdn(order.msisdn) === undefined) return undefined;
+  const byAmount = order.journey === "prepaid-amount" || order.journey === "broadband-amount";
+  return { journey, msisdn: order.msisdn, ...(byAmount ? { amount: order.amount } : {}) };
+}
+
+/** The customer's own last amount in a journey: of the order that this browser has, else of the newest saved number. */
+export function lastAmount({ prefs, state }: Session, journey: NumberJourneyId): number | undefined {
+  const ordered = numberOf(state.order);
+  if (ordered?.journey === journey && ordered.amount !== undefined) return ordered.amount;
+  const isRouter = journey === "broadband";
+  return prefs.recent?.find(
+    (number) => number.amount !== undefined && (number.journey === "broadband") === isRouter,
+  )?.amount;
+}

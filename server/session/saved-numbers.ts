@@ -1,0 +1,85 @@
+import { SAVED_NUMBERS, SAVED_NAME_MAX_LENGTH } from "@domain/rule-numbers";
+import type { Prefs, SavedNumber } from "./prefs";
+
+/** A form that takes a number, or what a number was used for. */
+export type NumberUse = SavedNumber["journey"];
+
+/** A saved number with its place in the list. Links carry the place, because a number must not appear in an address. */
+export type ListedNumber = SavedNumber & { place: number };
+
+/** Saves a number that the customer wants to keep, as the newest. It keeps its name, and its amount until there is another. */
+export function saveNumber(prefs: Prefs, number: SavedNumber): Prefs {
+  const saved = prefs.recent ?? [];
+  const earlier = saved.find(({ msisdn }) => msisdn === number.msisdn);
+  const others = saved.filter((one) => one !== earlier);
+  const merged = { ...earlier, ...number, journey: mainUse(earlier, number) };
+  return { ...prefs, recent: [merged, ...others].slice(0, SAVED_NUMBERS) };
+}
+
+/** A number that a recharge was made for stays one to recharge when it pays, too. */
+function mainUse(earlier: SavedNumber | undefined, { journey }: SavedNumber): NumberUse {
+  return earlier && journey === "payer" ? earlier.journey : journey;
+}
+
+/**
+ * The preferences after a number was used: saved when the customer ticked the box, and with its newest amount when it is
+ * saved already. Undefined leaves them as they are.
+ */
+export function afterUse(prefs: Prefs, number: SavedNumber, ticked: boolean): Prefs | undefined {
+  const known = prefs.recent?.some(({ msisdn }) => msisdn === number.msisdn) === true;
+  if (!ticked && !known) return undefined;
+  const after = saveNumber(prefs, number);
+  return JSON.stringify(after) === JSON.stringify(prefs) ? undefined : after;
+}
+
+/** Gives a saved number a name; an empty one takes the name away. */
+export function nameNumber(prefs: Prefs, msisdn: string, typed: string): Prefs {
+  const recent = (prefs.recent ?? []).map((one): SavedNumber => {
+    if (one.msisdn !== msisdn) return one;
+    const { name: _earlier, ...rest } = one;
+    return { ...rest, ...named(typed) };
+  });
+  return { ...prefs, recent };
+}
+
+/** A name as it is kept: without control characters and doubled spaces, and cut at its greatest length. */
+export function named(typed: string): { name?: string } {
+  const plain = typed.replace(/[\s\p{C}]+/gu, " ").trim();
+  const name = Array.from(plain).slice(0, SAVED_NAME_MAX_LENGTH).join("").trim();
+  return name === "" ? {} : { name };
+}
+
+export function forgetNumber(prefs: Prefs, msisdn: string): Prefs {
+  const others = (prefs.recent ?? []).filter((one) => one.msisdn !== msisdn);
+  return others.length === 0 ? forgetNumbers(prefs) : { ...prefs, recent: others };
+}
+
+export function forgetNumbers(prefs: Prefs): Prefs {
+  const { recent: _forgotten, ...kept } = prefs;
+  return kept;
+}
+
+/** The saved numbers that fit a form: a router's stand on its form only. */
+export function savedFor(prefs: Prefs, form: NumberUse): ListedNumber[] {
+  return allSaved(prefs).filter(({ journey }) => (journey === "broadband") === (form === "broadband"));
+}
+
+export function allSaved(prefs: Prefs): ListedNumber[] {
+  return (prefs.recent ?? []).map((number, place) => ({ ...number, place }));
+}
+
+/** The number at a place of the list, when it fits the form. */
+export function savedAt(prefs: Prefs, place: string | null, form: NumberUse): SavedNumber | undefined {
+  if (place === null || !/^[0-9]$/.test(place)) return undefined;
+  return savedFor(prefs, form).find((number) => number.place === Number(place));
+}
+
+/** The journey whose form a saved number opens; a number that only paid opens the recharge. */
+export function journeyOf({ journey }: SavedNumber): Exclude<NumberUse, "payer"> {
+  return journey === "payer" ? "prepaid" : journey;
+}
+
+/** The journey that repeats the last amount of a saved number. */
+export function repeatJourney({ journey }: SavedNumber): "prepaid" | "broadband" {
+  return journey === "broadband" ? "broadband" : "prepaid";
+}

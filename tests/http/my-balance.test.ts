@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import type { FormClient } from "../support/form-client";
+import { callsTo } from "../support/backend-checks";
+import { answers, refuses, lastCallBody } from "../support/journey-walks";
+import { RECHARGE, pathOf, refusalOf } from "../support/pages";
+import { createTestPortal } from "../support/test-portal";
+import { testCustomers } from "../support/test-customers";
+
+const portal = createTestPortal({ clock: true });
+
+const MINE = "/my-balance";
+
+async function ask(client: FormClient, msisdn: string = testCustomers.prepaid): Promise<void> {
+  await client.open(MINE);
+  await client.fill({ msisdn }).submit();
+}
+
+async function toBalance(client: FormClient): Promise<void> {
+  await ask(client);
+  await client.fill({ otp: testCustomers.otp }).submit();
+}
+
+describe("The airtime of one's own line", () => {
+  it("is found on the home page, where recharges are sold", async () => {
+    const client = portal.customer();
+    await client.open("/");
+    await client.click("My balance");
+    expect(pathOf(client.page)).toBe(MINE);
+  });
+
+  it("is shown after a code to that line, and leads to its recharge without the number in the address", async () => {
+    const client = portal.customer();
+    await ask(client);
+    expect(pathOf(client.page)).toBe(`${MINE}/code`);
+    expect(client.page.text).toContain("We have sent a 6-digit code to 66 00 00 01.");
+    await client.fill({ otp: testCustomers.otp }).submit();
+    expect(pathOf(client.page)).toBe(`${MINE}/balance`);
+    expect(client.page.text).toMatch(/[\d,]+ XAF/);
+    await client.click("Recharge this number");
+    expect(client.page.url).toBe(new URL(RECHARGE, portal.url).href);
+    expect(refusalOf(client).typed("msisdn")).toBe(testCustomers.prepaid);
+  });
+
+  it("is read as the contract requires, with the proof of the code", async () => {
+    const client = portal.customer();
+    await ask(client);
+    expect(lastCallBody(portal, "sendOtp")).toMatchObject({ paymentMode: "AIRTIME" });
+    await client.fill({ otp: testCustomers.otp }).submit();
+    expect(lastCallBody(portal, "queryBalance")).toMatchObject({ serviceType: "AIRTIME" });
+    expect(lastCallBody(portal, "queryBalance")["uniqueCode"]).toEqual(expect.any(String));
+  });
+
+  it("asks for the code again after a wrong one, and sends no second code at once", async () => {
+    const client = portal.customer();
+    await ask(client);
+    await client.fill({ otp: testCustomers.wrongOtp }).submit();
+    expect(client.page.text).toContain("Please enter correct OTP");
+    await ask(client);
+    expect(pathOf(client.page)).toBe(`${MINE}/code`);
+    expect(callsTo(portal, "sendOtp")).toBe(1);
+  });
+
+  it("is forgotten after 15 minutes without activity", async () => {
+    const client = portal.customer();
+    await toBalance(client);
+    portal.clock.advance(15 * 60_000 + 1000);
+    await client.open(`${MINE}/balance`);
+    expect(pathOf(client.page)).toBe(MINE);
+    expect(client.page.text).toContain("For your safety we forget codes");
+  });
+
+  it("is not shown for a postpaid line, which has a bill instead", async () => {
+    const client = portal.customer();
+    await ask(client, testCustomers.postpaid.msisdn);
+    expect(refusalOf(client).alert).toContain("Invalid Mobile No");
+    expect(client.page.text).toContain("This is a postpaid line. Pay its bill on the bill page.");
+  });
+
+  it("that the operator refuses or does not have says so, with a way on", async () => {
+    const client = portal.customer();
+    await ask(client);
+    answers(portal, "queryBalance", { queryBalanceResult: [] });
+    await client.fill({ otp: testCustomers.otp }).submit();
+    expect(client.page.text).toContain("The operator names no balance for this line.");
+    portal.backend.faults.clear();
+    refuses(portal, "queryBalance", 400, "Ligne inconnue.");
+    await client.open(`${MINE}/balance`);
+    expect(client.page.alerts.join()).toContain("Ligne inconnue.");
+    await client.click("Another number");
+    expect(pathOf(client.page)).toBe(MINE);
+  });
+
+  it("is not the data balance of a router: a code for one shows nothing of the other", async () => {
+    const client = portal.customer();
+    await toBalance(client);
+    await client.open("/broadband-recharge/balance");
+    expect(client.page.text).not.toContain("XAF 66");
+    expect(pathOf(client.page)).not.toBe("/broadband-recharge/balance");
+  });
+});
