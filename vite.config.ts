@@ -5,6 +5,7 @@ import { colourTokens } from "./app/styles/colour-tokens";
 import remixConfig from "./remix.config.js";
 import { listBundledPackages } from "./vite.bundled-packages";
 import { textFiles, withoutUnusedCode } from "./vite.browser-bundle";
+import { inlinedPaths } from "./vite.inline-paths";
 import { keepReloadAddress } from "./vite.reload-address";
 
 /** Fails the build when a browser bundle contains code of server/ or sandbox/, or i18next, which only the server runs. */
@@ -34,7 +35,7 @@ function keepServerOutOfBrowsers(): Plugin {
  */
 const sharedModules = new RegExp(
   [
-    "/domain/(?!geo|fold|pin-groups|bundles|card-gateways|transaction-types|schema-field|saved-forms|time)",
+    "/domain/(?!geo|ground|fold|map-names|pin-groups|bundles|card-gateways|transaction-types|schema-field|saved-forms|list-form|other-ways|offline\\.|time)",
     "/app/i18n/(?!texts/|maps|dates|hausa-dates)",
     "/app/enhance/(first-touch|hydration|keep-typed|useTouched|useTyped|useLineCheck|widgetInfo)",
     "/app/forms/",
@@ -44,8 +45,12 @@ const sharedModules = new RegExp(
   ].join("|"),
 );
 
+/** Small parts of the home page that other pages use, too: one file instead of five. */
+const homeModules = /\/app\/components\/(Icon|NameAndHint|PastPayments|SentLeads|Tiles|useServices)\./;
+
 function chunkOf(id: string): string | undefined {
-  return sharedModules.test(id) ? "shared" : undefined;
+  if (sharedModules.test(id)) return "shared";
+  return homeModules.test(id) ? "home-parts" : undefined;
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -53,6 +58,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     remix(remixConfig),
     tsconfigPaths(),
     keepReloadAddress(),
+    inlinedPaths(),
     withoutUnusedCode(remixConfig.future),
     textFiles(),
     keepServerOutOfBrowsers(),

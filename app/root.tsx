@@ -11,7 +11,7 @@ import {
 import { useContext } from "react";
 import type { ReactNode } from "react";
 import { useTexts } from "./i18n/useTexts";
-import { cleanPath, isPaymentPage, paths } from "@domain/paths";
+import { withSingleSlashes, isPaymentPage, paths } from "@domain/paths";
 import { progressOf } from "@domain/progress";
 import type { OrderView } from "@server/order/view";
 import { Footer } from "./components/Footer";
@@ -64,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const formToken = useFormToken();
   const { t } = useTexts();
   const { title, description, refresh, order } = usePageFacts();
-  const path = cleanPath(useLocation().pathname);
+  const path = withSingleSlashes(useLocation().pathname);
   const hasErrors = usePageHasErrors();
   // Without an error the router has null here.
   const isPage = (useRouteError() ?? null) === null;

@@ -1,5 +1,5 @@
-/** The address of the page for being without a connection; here, so that the service worker does not carry all addresses. */
-export const OFFLINE_PATH = "/offline";
+import { OFFLINE_PATH } from "./offline-path";
+
 /** The browser's cache with the page for being without a connection, and its style sheet. */
 export const OFFLINE_CACHE = "offline-page";
 /** The browser's cache with the last receipts, as parts of a page. */

@@ -1,135 +1,35 @@
-import { brand, perBrand } from "./brand";
+import { brand } from "./brand";
 import type { CardGateway } from "./card-gateways";
-import { OFFLINE_PATH } from "./offline";
-
-const paymentStart = "/payment/start";
+import * as paths from "./path-names";
 
 /** Stands for the name of the wallet in the routes of the build, because the brand pack names it when the service starts. */
 export const WALLET_PARAMETER = ":wallet";
 
 /** A page of the first mobile-money wallet, whose addresses have its name in them. */
 export function walletPath(step = "", route = brand.wallet.route): string {
-  return `${paymentStart}/${route}${step}`;
+  return `${paths.payment}/${route}${step}`;
 }
 
-/**
- * All addresses of the portal. They never contain a customer's number, with one exception: links that fill a recharge page
- * (docs/links-that-fill.md). Such a page is neither cached nor logged with its query, and sends no referrer with it.
- */
-export const paths = {
-  home: "/",
-  about: "/about",
-  pageNotFound: "/page-not-found",
-  prepaid: "/prepaid-recharge",
-  prepaidBundles: "/prepaid-recharge/bundles",
-  /** Several recharges in one go: the list, who pays, the codes, the PIN, and what became of each line. */
-  several: "/several",
-  severalConfirm: "/several/confirm",
-  severalCode: "/several/code",
-  severalPin: "/several/pin",
-  severalResult: "/several/result",
-  bill: "/postpaid-bill-pay",
-  billCode: "/postpaid-bill-pay/code",
-  billDue: "/postpaid-bill-pay/bill",
-  data: "/data-bundle",
-  dataBundles: "/data-bundle/bundles",
-  broadband: "/broadband-recharge",
-  broadbandBundles: "/broadband-recharge/bundles",
-  broadbandCode: "/broadband-recharge/code",
-  broadbandBalance: "/broadband-recharge/balance",
-  fixedInternet: "/orp/fixed-internet",
-  invoices: "/orp/fixed-internet/invoices",
-  tariffs: "/table",
-  /** Home broadband: the plan, the customer's details, the place, the OTP, the request and its result. */
-  lead: "/hbb-lead",
-  leadDetails: "/hbb-lead/details",
-  leadMap: "/hbb-lead/map",
-  leadAddress: "/hbb-lead/address",
-  leadCode: "/hbb-lead/code",
-  leadRequest: "/hbb-lead/request",
-  leadResult: "/hbb-lead/result",
-  leadStatus: "/hbb-lead-status",
-  /** The airtime of the customer's own line: the number, the OTP, the balance. */
-  myBalance: "/my-balance",
-  myBalanceCode: "/my-balance/code",
-  myBalanceShown: "/my-balance/balance",
-  lineCheck: "/line-check",
-  payment: paymentStart,
-  get wallet() {
+export { paths };
+
+/** The pages of the first mobile-money wallet. */
+export const walletPaths = {
+  get start() {
     return walletPath();
   },
-  get walletCode() {
+  get code() {
     return walletPath("/code");
   },
-  get walletPin() {
+  get pin() {
     return walletPath("/pin");
   },
-  get walletConfirm() {
+  get confirm() {
     return walletPath("/confirm");
   },
-  get walletApprove() {
+  get approve() {
     return walletPath("/approve");
   },
-  card: `${paymentStart}/card`,
-  cardProvider: `${paymentStart}/card/provider`,
-  airtime: `${paymentStart}/airtime`,
-  airtimeCode: `${paymentStart}/airtime/code`,
-  airtimeConfirm: `${paymentStart}/airtime/confirm`,
-  mpesa: `${paymentStart}/mpesa`,
-  mpesaConfirm: `${paymentStart}/mpesa/confirm`,
-  mpesaApprove: `${paymentStart}/mpesa/approve`,
-  smartcash: `${paymentStart}/smartcash`,
-  smartcashCode: `${paymentStart}/smartcash/code`,
-  smartcashPin: `${paymentStart}/smartcash/pin`,
-  /** Card providers redirect customers back to this address. */
-  paymentCallback: "/payment/callback",
-  /** The callback redirects forms to this address; w3m takes two redirects to one address for a loop. */
-  paymentReturn: "/payment/return",
-  paymentStatus: "/payment/status",
-  /** The receipt of a payment as a page, as plain text and as PDF. */
-  receipt: "/payment/receipt",
-  receiptText: "/payment/receipt.txt",
-  receiptPdf: "/payment/receipt.pdf",
-  /** Finds a payment by its reference, or among those of this browser. Numbers are posted to it, never in its address. */
-  findPayment: "/payment/find",
-  /** What is known of a payment that did not bring what was bought, and who helps. */
-  notReceived: "/payment/not-received",
-  networks: "/openNetworks",
-  stores: "/storeLocator",
-  storesToo: "/store-locator",
-  mapPoint: "/map/point",
-  mapImage: "/map/image.svg",
-  mapBase: "/map/base.json",
-  mapSites: "/map/sites.json",
-  mapLayers: "/map/layers.json",
-  mapPlaces: "/map/places.json",
-  /** Content and help; helpPath builds the addresses of categories and questions below `help`. */
-  help: "/gethelp",
-  helpSearch: "/gethelp/search",
-  helpHints: "/gethelp/hints",
-  privacy: "/privacy",
-  /** A link with which someone else pays the order. */
-  askToPay: "/ask-to-pay",
-  /** The numbers that this browser keeps for its customer. */
-  savedNumbers: "/saved-numbers",
-  /** Deletes what this browser keeps of its customer. */
-  forget: "/forget",
-  /** What helps without a connection; the service worker answers with a kept copy of it. */
-  offline: OFFLINE_PATH,
-  contact: "/contact-us",
-  contactThanks: "/contact-us/thanks",
-  robots: "/robots.txt",
-  sitemap: "/sitemap.xml",
-  manifest: "/manifest.webmanifest",
-  securityTxt: "/.well-known/security.txt",
-  healthz: "/healthz",
-  metrics: "/metrics",
-  version: "/version",
-  readyz: "/readyz",
-  sandbox: "/sandbox",
-  /** Every component in every state, for designers; only with the embedded sandbox. */
-  styleguide: "/sandbox/styleguide",
-} as const;
+};
 
 /** Whether a page belongs to a payment: the choice of the method, its steps, and the status. */
 export function isPaymentPage(path: string): boolean {
@@ -203,17 +103,6 @@ export const outboundPaths = {
   },
 } as const;
 
-/** All pages and files of the portal, and the pages of the operator's site. */
-const allPaths = perBrand(() => [...Object.values<string>(paths), ...Object.values<string>(outboundPaths)]);
-
-/** Whether an address is a page or a file of the portal, or a page of the operator's site. */
-export function isPortalPath(path: string): boolean {
-  return allPaths().includes(path);
-}
-
-/** The portal's own addresses. */
-export const portalPaths = perBrand((): ReadonlySet<string> => new Set(Object.values<string>(paths)));
-
 /** Addresses that respond with a file, data or a redirect instead of a page. */
 const filePaths = new Set<string>([
   ...[paths.lineCheck, paths.helpHints, paths.receiptText, paths.receiptPdf],
@@ -234,28 +123,9 @@ export function pathnameOf(href: string): string {
   return href.split(/[?#]/, 1)[0] ?? "";
 }
 
-const pathsByLowerCase = perBrand(
-  (): ReadonlyMap<string, string> => new Map(allPaths().map((path) => [path.toLowerCase(), path])),
-);
-
-/**
- * Normalizes the letter case and slashes of a path of the portal; an unknown path keeps its letters. The result never
- * starts with two slashes, which browsers would follow to another site.
- */
-export function cleanPath(path: string): string {
-  const single = `/${path.split("/").filter(Boolean).join("/")}`;
-  const known = pathsByLowerCase().get(decoded(single).toLowerCase());
-  if (known !== undefined) return known;
-  const parent = [paths.help, paths.sandbox].find((page) => single.toLowerCase().startsWith(`${page}/`));
-  return parent === undefined ? single : parent + single.slice(parent.length);
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+/** Returns a path with single slashes and none at its end: the browser's form of cleanPath, without the list of all addresses. */
+export function withSingleSlashes(path: string): string {
+  return `/${path.split("/").filter(Boolean).join("/")}`;
 }
 
 /** Returns a link that opens WhatsApp with a text for a recipient whom the customer chooses. */

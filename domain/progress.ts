@@ -1,4 +1,4 @@
-import { paths } from "./paths";
+import { paths, walletPaths } from "./paths";
 
 /** What a step of a journey asks for. */
 export type StepName =
@@ -67,7 +67,7 @@ const pages: Record<string, { journey: StepName[]; name: StepName }> = {
 const methodPages = (): readonly string[] => [
   paths.card,
   paths.airtime,
-  paths.wallet,
+  walletPaths.start,
   paths.mpesa,
   paths.smartcash,
 ];

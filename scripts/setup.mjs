@@ -77,6 +77,7 @@ const sources = [
   "vite.browser-bundle.ts",
   "vite.bundled-packages.ts",
   "vite.config.ts",
+  "vite.inline-paths.ts",
   "vite.reload-address.ts",
 ];
 

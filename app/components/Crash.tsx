@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/rea
 import { useContext } from "react";
 import type { ReactNode } from "react";
 import { useTexts } from "../i18n/useTexts";
-import { cleanPath, isPaymentPage, paths } from "@domain/paths";
+import { withSingleSlashes, isPaymentPage, paths } from "@domain/paths";
 import { ServerFacts } from "../server-facts";
 
 /** The error page. The service adds what still works; in a browser that lost its connection it is the panel alone. */
@@ -21,7 +21,7 @@ export function CrashPanel({ children, ways }: { children?: ReactNode; ways?: Re
   const server = useContext(ServerFacts);
   const { pathname, search } = useLocation();
   const { t } = useTexts();
-  const page = cleanPath(pathname);
+  const page = withSingleSlashes(pathname);
   const paying = isPaymentPage(page);
   return (
     <section className="panel" role="alert">

@@ -7,11 +7,11 @@ import { useTexts } from "../i18n/useTexts";
 import { PostForm, Submit } from "./PostForm";
 import { useAvailableJourneys } from "./useAvailableJourneys";
 
-/** The journey for the kind of line that each hint names; its address in `paths` has the same name. */
-const journeys: Readonly<Record<string, CarryingJourney>> = {
-  postpaidLine: "bill",
-  broadbandLine: "broadband",
-  prepaidLine: "prepaid",
+/** The journey for the kind of line that each hint names. */
+const fitting: Readonly<Record<string, { journey: CarryingJourney; start: string }>> = {
+  postpaidLine: { journey: "bill", start: paths.bill },
+  broadbandLine: { journey: "broadband", start: paths.broadband },
+  prepaidLine: { journey: "prepaid", start: paths.prepaid },
 };
 
 interface FittingJourneyProps {
@@ -28,10 +28,10 @@ export function FittingJourney({ line, reply, typed }: FittingJourneyProps) {
   const refused = reply?.form.initialValue["msisdn"];
   const msisdn = typed ?? refused;
   const hint = line.kind === "unfit" ? line.hint : msisdn === refused ? reply?.hint : undefined;
-  const journey = hint && "key" in hint ? journeys[hint.key] : undefined;
-  if (!journey || !offers(journey)) return null;
+  const { journey, start } = (hint && "key" in hint ? fitting[hint.key] : undefined) ?? {};
+  if (journey === undefined || start === undefined || !offers(journey)) return null;
   return (
-    <PostForm action={paths[journey]} intent="carry">
+    <PostForm action={start} intent="carry">
       <input type="hidden" name="msisdn" value={msisdn} />
       <p className="actions">
         <Submit secondary>{t(`journeys.${journey}.title`)}</Submit>

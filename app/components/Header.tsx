@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { brandNames } from "@domain/brand";
-import { cleanPath, paths, SENT_PAYMENT, withQuery } from "@domain/paths";
+import { withSingleSlashes, paths, SENT_PAYMENT, withQuery } from "@domain/paths";
 import type { ContentLink } from "@server/content/shapes";
 import { useDiscover } from "../enhance/useTouched";
 import { keepTyped } from "../enhance/keep-typed";
@@ -71,6 +71,6 @@ export function useLinkToThisPage(): (query: Record<string, string>) => string {
   return (query) => {
     const current = Object.fromEntries(new URLSearchParams(search));
     const { why: _why, [SENT_PAYMENT]: _sent, lang: _lang, data: _data, ...kept } = current;
-    return withQuery(cleanPath(pathname), { ...kept, ...query });
+    return withQuery(withSingleSlashes(pathname), { ...kept, ...query });
   };
 }

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { cleanPath, paths } from "@domain/paths";
+import { withSingleSlashes, paths } from "@domain/paths";
 import { useTexts } from "../i18n/useTexts";
 import { useLimited } from "../limited";
 import { OtherWays } from "./OtherWays";
@@ -11,7 +11,7 @@ export function TooMany() {
   const { pathname } = useLocation();
   if (!limited?.words) return null;
   const { words } = limited;
-  const page = cleanPath(pathname);
+  const page = withSingleSlashes(pathname);
   const paysElsewhere = page.startsWith(`${paths.payment}/`);
   return (
     <div className="alert error" role="alert">

@@ -1,4 +1,5 @@
-import { OFFLINE_CACHE, OFFLINE_PATH, RECEIPT_CACHE, RECEIPTS_PLACE } from "@domain/offline";
+import { OFFLINE_CACHE, RECEIPT_CACHE, RECEIPTS_PLACE } from "@domain/offline";
+import { OFFLINE_PATH } from "@domain/offline-path";
 
 /*
  * The service worker: without a connection it answers with the page that keep-offline.ts has kept. It stores nothing that it

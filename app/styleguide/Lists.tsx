@@ -1,5 +1,5 @@
 import { bundleRules, invoiceRules } from "@domain/form-rules";
-import { paths, withQuery } from "@domain/paths";
+import { paths, withQuery, walletPaths } from "@domain/paths";
 import { BundleCard } from "../components/BundleCard";
 import { ChoiceGroup } from "../components/ChoiceGroup";
 import { HelpList } from "../components/HelpParts";
@@ -30,7 +30,7 @@ export function Lists() {
         <Tiles tiles={services} />
       </Bare>
       <Specimen name="Ways to pay, one chosen">
-        <PaymentOptions options={options()} chosen={paths.wallet} />
+        <PaymentOptions options={options()} chosen={walletPaths.start} />
       </Specimen>
       <Specimen name="Tabs, bundles, a link to the whole list">
         <Tabs

@@ -7,7 +7,7 @@ import type { Receipt } from "@server/payment/receipt";
 import { brand, perBrand } from "@domain/brand";
 import { country } from "@domain/country";
 import { formatMsisdn } from "@domain/msisdn";
-import { paths } from "@domain/paths";
+import { paths, walletPaths } from "@domain/paths";
 
 export const order = perBrand((): OrderView => ({
   mark: "sample",
@@ -32,7 +32,7 @@ export const orderInDollars = perBrand((): OrderView => ({
 }));
 
 export const options = perBrand((): OptionView[] => [
-  { type: "AM", name: brand.wallet.name, path: paths.wallet },
+  { type: "AM", name: brand.wallet.name, path: walletPaths.start },
   { type: "PG", name: "Visa", path: paths.card },
   { type: "airtime", name: "Airtime", path: paths.airtime },
   { type: "mpesa", name: "M-PESA", path: paths.mpesa },

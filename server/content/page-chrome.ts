@@ -1,4 +1,5 @@
-import { isPaymentPage, isPortalPath, pathnameOf, paths } from "@domain/paths";
+import { isPortalPath } from "@domain/all-paths";
+import { isPaymentPage, pathnameOf, paths } from "@domain/paths";
 import { type Journey, journeyStarts } from "@domain/journeys";
 import type { ContentContext, Content } from "./content";
 import type { LoadingTexts } from "../operator/content";

@@ -5,7 +5,8 @@ import {
   type ServerBuild,
 } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
-import { pathnameOf, paths, portalPaths } from "@domain/paths";
+import { portalPaths } from "@domain/all-paths";
+import { pathnameOf, paths } from "@domain/paths";
 
 /** A route as the router matches it. */
 type RouteObject = Parameters<typeof matchRoutes>[0][number];

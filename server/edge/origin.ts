@@ -1,5 +1,6 @@
 import type { RequestHandler } from "express";
-import { cleanPath, paths } from "@domain/paths";
+import { cleanPath } from "@domain/all-paths";
+import { paths } from "@domain/paths";
 
 const FORBIDDEN = 403;
 

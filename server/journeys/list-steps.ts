@@ -1,5 +1,5 @@
 import { say, type Message } from "@domain/message";
-import { paths } from "@domain/paths";
+import { paths, walletPaths } from "@domain/paths";
 import { readFields } from "../forms/read";
 import { payerForm } from "../forms/schemas";
 import { methodStartingAt } from "../order/methods";
@@ -65,7 +65,7 @@ export async function listPayerStep(
 ): Promise<StepResult> {
   const config = await context.catalogue.config(context.operator);
   if (!config.ok) return invalid(say("somethingWrong"), UNAVAILABLE);
-  if (methodStartingAt(paths.wallet, config.value)?.id !== walletPin.id)
+  if (methodStartingAt(walletPaths.start, config.value)?.id !== walletPin.id)
     return invalid(say("methodMissing"), UNAVAILABLE);
   const read = readFields(payerForm(walletPin), { msisdn: typed });
   if (read.status !== "success") return invalidForm(read);
@@ -174,7 +174,7 @@ function codePayment({ payment }: Order): PaymentAt<"code" | "proved"> | undefin
 /** Whether the wallet of a list can be paid with a PIN here. While the configuration is out of reach it is assumed. */
 export async function paysLists(catalogue: Catalogue, operator: OperatorClient): Promise<boolean> {
   const config = await catalogue.config(operator);
-  return !config.ok || methodStartingAt(paths.wallet, config.value)?.id === walletPin.id;
+  return !config.ok || methodStartingAt(walletPaths.start, config.value)?.id === walletPin.id;
 }
 
 /** Why the wallet cannot pay this list; undefined when it can. While the operator is out of reach the page is shown. */
@@ -190,6 +190,6 @@ export async function listOffer(
   if (closed) return closedMessage(closed);
   if (!(await paysLists(catalogue, operator))) return say("methodMissing");
   const offer = await availableMethods(operator, order, switches);
-  if (!offer.ok || offer.options.some(({ path }) => path === paths.wallet)) return undefined;
+  if (!offer.ok || offer.options.some(({ path }) => path === walletPaths.start)) return undefined;
   return say("methodMissing");
 }

@@ -1,4 +1,4 @@
-import { cleanPath } from "@domain/paths";
+import { cleanPath } from "@domain/all-paths";
 
 /** Remix fetches the data of a page at the page's address with this suffix. */
 const DATA = /(?:\/_root)?\.data$/;

@@ -1,6 +1,7 @@
 import { FLASH_LIFETIME_MS } from "@domain/tuning";
 import { isNoticeKey, type NoticeKey } from "@domain/message";
-import { originAfter, paths, portalPaths, SENT_PAYMENT, statusPath } from "@domain/paths";
+import { portalPaths } from "@domain/all-paths";
+import { originAfter, paths, SENT_PAYMENT, statusPath } from "@domain/paths";
 import { balanceKindAt, balancePages } from "../journeys/balance-pages";
 import { numberJourneyAt, type NumberJourney } from "../journeys/number-journeys";
 import { journeyStarts, type Journey } from "@domain/journeys";

@@ -1,4 +1,5 @@
-import { cleanPath, paths } from "@domain/paths";
+import { cleanPath } from "@domain/all-paths";
+import { paths } from "@domain/paths";
 import { allowsTags } from "@domain/tagged-pages";
 import type { PostedForm } from "./form";
 

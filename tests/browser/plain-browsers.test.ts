@@ -98,7 +98,7 @@ describe("The weight of a form page", () => {
     ["/payment/start/airtime/code", () => reachesOtp(customer, {}, "airtime")],
     ["/payment/start/airtime/confirm", () => reachesSure(customer)],
     ["/payment/start/smartcash/pin", () => reachesPin(customer, {}, "smartcash")],
-  ])("%s stays under 109 kB of scripts and 6 kB of style sheet", async (path, reach) => {
+  ])("%s stays under 110 kB of scripts and 6 kB of style sheet", async (path, reach) => {
     customer = await openCustomer(portal, { javaScript: true, emptyCache: true });
     await reach();
     const answers: Response[] = [];
@@ -117,7 +117,7 @@ describe("The weight of a form page", () => {
     ];
     console.log(`${path}, gzip: scripts ${scripts}, style sheet ${styles}, document ${document} bytes`);
     expect(scripts).toBeGreaterThan(0);
-    expect(scripts).toBeLessThan(109_000);
+    expect(scripts).toBeLessThan(110_000);
     expect(styles).toBeLessThan(6_000);
   });
 
@@ -125,7 +125,7 @@ describe("The weight of a form page", () => {
     ["of the recharge page", "/prepaid-recharge", 97_000, 7],
     ["of the home page", "/", 101_500, 9],
     // The texts of maps in every language are most of it.
-    ["of the shops, without the interactive map", "/storeLocator", 115_500, 10],
+    ["of the shops, without the interactive map", "/storeLocator", 116_000, 10],
   ])(
     "%s is bounded on a first visit, with everything as it is sent",
     async (_name, path, bytes, requests) => {

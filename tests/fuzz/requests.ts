@@ -1,4 +1,5 @@
-import { paths } from "../../domain/paths";
+import { portalPaths } from "../../domain/all-paths";
+
 import fc from "../support/random";
 
 /** One request, as any program can send it. */
@@ -51,7 +52,7 @@ const anyText = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 60 }) },
 );
 
-const knownPaths = Object.values(paths);
+const knownPaths = [...portalPaths()];
 const suffix = fc.constantFrom(
   "",
   "",

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { portalPaths } from "../../domain/all-paths";
 import { paths } from "../../domain/paths";
 import { startPortal } from "../support/portal";
 import { openRaw, type RawAnswer } from "../support/raw";
@@ -17,7 +18,7 @@ describe.each(["host", "remix-serve"] as const)("An address (%s)", (runner) => {
   const portal = createTestPortal({ runner });
   const open = (path: string, method?: "HEAD" | "POST") => openRaw(portal.url, path, method);
 
-  it.each(Object.values(paths).filter((path) => path !== paths.home))(
+  it.each([...portalPaths()].filter((path) => path !== paths.home))(
     "%s is the address of one page, and found with a trailing slash and in other letter case",
     async (path) => {
       const right = await open(path + QUERY);

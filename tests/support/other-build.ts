@@ -10,7 +10,13 @@ import { removeWithWorker } from "./child-processes";
 const sources = [
   ...["app", "brand", "domain", "server", "sandbox", "contract", "public", "scripts"],
   ...["package.json", "package-lock.json", "remix.config.js", "tsconfig.json"],
-  ...["vite.config.ts", "vite.browser-bundle.ts", "vite.bundled-packages.ts", "vite.reload-address.ts"],
+  ...[
+    "vite.config.ts",
+    "vite.browser-bundle.ts",
+    "vite.bundled-packages.ts",
+    "vite.inline-paths.ts",
+    "vite.reload-address.ts",
+  ],
 ];
 
 /** A part of a source file that is written in another way. */

@@ -5,7 +5,7 @@ import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { brand, brandNames, setBrand } from "../../domain/brand";
 import { country } from "../../domain/country";
 import { readFacts, writeFacts } from "../../domain/document-facts";
-import { paths } from "../../domain/paths";
+import { walletPaths } from "../../domain/paths";
 import { namesOf } from "../../server/brand/names";
 import { readBrand } from "../../server/brand/read";
 import { drawingFault, readDrawing } from "../../server/brand/svg";
@@ -164,9 +164,9 @@ describe("The names of a brand", () => {
   });
 
   it("are a part of the addresses of the wallet's pages", () => {
-    expect(paths.walletPin).toBe("/payment/start/toumai-money/pin");
+    expect(walletPaths.pin).toBe("/payment/start/toumai-money/pin");
     setBrand({ ...brand, wallet: { name: "M", route: "m-money" } });
-    expect(paths.walletPin).toBe("/payment/start/m-money/pin");
+    expect(walletPaths.pin).toBe("/payment/start/m-money/pin");
   });
 });
 

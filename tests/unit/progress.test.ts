@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { paths } from "../../domain/paths";
+import { paths, walletPaths } from "../../domain/paths";
 import { progressOf } from "../../domain/progress";
 
 it.each([
   [paths.prepaid, undefined, "1 of 4: number"],
   [paths.dataBundles, undefined, "2 of 5: bundle"],
   [paths.payment, { kind: "recharge" as const }, "2 of 4: method"],
-  [paths.wallet, { kind: "bundle" as const }, "4 of 5: payer"],
-  [paths.walletPin, { kind: "recharge" as const }, "4 of 4: confirm"],
+  [walletPaths.start, { kind: "bundle" as const }, "4 of 5: payer"],
+  [walletPaths.pin, { kind: "recharge" as const }, "4 of 4: confirm"],
   [paths.payment, { kind: "broadband" as const }, "2 of 4: method"],
   [paths.payment, { kind: "broadband" as const, bundle: {} }, "3 of 5: method"],
   [paths.leadAddress, undefined, "3 of 4: place"],

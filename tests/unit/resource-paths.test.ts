@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import routes from "../../app/routes";
 import { brand } from "../../domain/brand";
-import { isResourcePath, outboundPaths, paths } from "../../domain/paths";
+import { portalPaths } from "../../domain/all-paths";
+import { isResourcePath, outboundPaths } from "../../domain/paths";
 
 const app = join(import.meta.dirname, "../../app");
 
@@ -21,7 +22,7 @@ function hasPage(path: string): boolean {
 }
 
 it("Client navigation leaves exactly those addresses to the browser whose routes render no page", () => {
-  const all = Object.values(paths);
+  const all = [...portalPaths()];
   expect(all.filter(isResourcePath)).toEqual(all.filter((path) => !hasPage(path)));
   expect(Object.values(outboundPaths).every(isResourcePath)).toBe(true);
 });

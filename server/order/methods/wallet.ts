@@ -1,5 +1,5 @@
 import { brand } from "@domain/brand";
-import { paths } from "@domain/paths";
+import { walletPaths } from "@domain/paths";
 import type { PaymentMethod } from "./method";
 
 /** The first mobile-money wallet. The operator chooses between PIN and push (configData.enableAmPin). */
@@ -19,7 +19,7 @@ export const walletPin: PaymentMethod = {
     return brand.wallet.name;
   },
   get pages() {
-    return { start: paths.wallet, otp: paths.walletCode, ready: paths.walletPin };
+    return { start: walletPaths.start, otp: walletPaths.code, ready: walletPaths.pin };
   },
   otp: "wallet-user",
   approval: "pin",
@@ -34,7 +34,7 @@ export const walletPush: PaymentMethod = {
     return brand.wallet.name;
   },
   get pages() {
-    return { start: paths.wallet, ready: paths.walletConfirm, after: paths.walletApprove };
+    return { start: walletPaths.start, ready: walletPaths.confirm, after: walletPaths.approve };
   },
   approval: "confirmation",
   applies: ({ enableAmPin }) => enableAmPin !== true,
