@@ -37,11 +37,11 @@ const changes = [
     from: "  awaitFirstTouch();",
     to: '  awaitFirstTouch();\n  document.documentElement.dataset["edition"] = "later";',
   },
-  { file: PAGE, from: "    offer,\n    closed:", to: "    choice: offer,\n    closed:" },
+  { file: PAGE, from: "    offer: inReadingOrder(", to: "    choice: inReadingOrder(" },
   {
     file: PAGE,
-    from: "const { order, offer, closed,",
-    to: "const { order, choice: offer, closed,",
+    from: "const { order, offer, ways,",
+    to: "const { order, choice: offer, ways,",
   },
   {
     file: "app/installed/service-worker.ts",
