@@ -119,7 +119,7 @@ export async function loader(args: LoaderFunctionArgs) {
     providerGone: move === "provider" ? visit.tPages("provider.gone") : undefined,
     lead: leadLink(result.lead?.id, language),
     later: result.lead ? await feeNote(visit) : undefined,
-    keepNumber: chat ? undefined : keepView(visit, order),
+    keepNumber: chat || result.transactionStatus !== "success" ? undefined : keepView(visit, order),
   };
   return data(page, { headers: viewedReceiptHeaders(visit, payment && order) });
 }

@@ -76,7 +76,7 @@ async function expectFollowed({ browser }: Customer, moved: readonly string[]): 
   for (let poll = 0; poll < MAX_FOLLOW_POLLS; poll++) {
     const home = await browser.open(paths.home);
     const shown = home.links.flatMap((link) => resultShown(link) ?? []).filter((id) => moved.includes(id));
-    const open = shown.filter((id) => !home.text.includes(`${id} (${pagesEn.debts.success})`));
+    const open = shown.filter((id) => !saysEnd(home.text, id));
     if (open.length === 0) return;
     await pause(FOLLOW_POLL_MS);
   }
@@ -143,4 +143,10 @@ async function expectThanks({ browser }: Customer, id: string): Promise<void> {
     if (page.text.includes(en.status.success)) return;
   }
   throw new Error(`${id} has moved, but its page does not say so:\n${browser.page.text.slice(0, 600)}`);
+}
+
+/** Whether the list of payments says that this one was successful; each begins with its reference. */
+function saysEnd(text: string, id: string): boolean {
+  const [, after = ""] = text.split(`${id} `);
+  return (after.split(/\bTD\d/)[0] ?? "").includes(`, ${pagesEn.debts.success}`);
 }

@@ -55,7 +55,7 @@ describe("A fixed-internet invoice", () => {
     expect(lastCallBody(portal, "processWalletPayment")).toMatchObject({ accountType: "ENTERPRISE" });
     expect(rowOf(client.page, "Account number")).toBe("PE0000000002");
     expect(rowOf(client.page, "Invoice number")).toBe("INV-2026-1002");
-    expect(rowOf(client.page, "Payment type")).toBe("BILL_PAYMENT");
+    expect(rowOf(client.page, "Payment type")).toBe("Fixed internet invoice");
     expect(rowOf(client.page, "Amount")).toBe("60 USD");
   });
 

@@ -75,12 +75,12 @@ describe("A customer who looks at the map of the country", () => {
   it("sees lakes and rivers with their names in her language", () => {
     const view = { ...city, centre: { lat: 12.6, lng: 15 }, zoom: 7 };
     const svg = drawMap(drawing({ view }));
-    expect(kindsOf(svg)).toEqual(["lake", "river"]);
+    expect(kindsOf(svg)).toEqual(["lake", "river", "border"]);
     expect(textsOf(svg)).toEqual(expect.arrayContaining(["Lac Tchad", "Chari"]));
     expect(textsOf(drawMap(drawing({ view, language: "en" })))).toContain("Lake Chad");
     expect(textsOf(drawMap(drawing({ view, language: "ar" })))).toContain("شاري");
     useCountry("CD");
-    expect(kindsOf(drawMap(drawing({ view: countryView() })))).toEqual(["lake", "river"]);
+    expect(kindsOf(drawMap(drawing({ view: countryView() })))).toEqual(["lake", "river", "border"]);
   });
 
   it("sees only the great rivers from afar, and the small ones closer", () => {
@@ -241,7 +241,7 @@ describe("The ground of a live map", () => {
   it.each(["TD", "CD"])("has the rivers and lakes of %s, under 30 kB", (code) => {
     useCountry(code);
     const { shapes, names } = mapBase("fr");
-    expect(new Set(shapes.map(({ kind }) => kind))).toEqual(new Set(["lake", "river"]));
+    expect(new Set(shapes.map(({ kind }) => kind))).toEqual(new Set(["lake", "river", "border"]));
     expect(names.length).toBeGreaterThan(5);
     expect(new Set(names.map(([name]) => name)).size).toBe(names.length);
     expect(gzipSync(JSON.stringify(mapBase("fr"))).length).toBeLessThan(30_000);
