@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { operator } = visit;
   const offered = await availableJourneys(operator, visit.service.catalogue);
   const starts = journeyStarts.filter(({ journey }) => offered.includes(journey)).map(({ path }) => path);
-  const several = offered.includes("prepaid") ? [paths.several] : [];
+  const withPrepaid = offered.includes("prepaid") ? [paths.several, paths.myBalance] : [];
   const helps = new Map<Language, HelpCentre>();
   for (const language of brand.languages) {
     const help = await helpFor(visit, { operator, language });
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
     return help && findQuestion(help, id)?.question.path;
   };
   const pages = [
-    ...[...always, ...starts, ...several].map((path) => everywhere(() => path)),
+    ...[...always, ...starts, ...withPrepaid].map((path) => everywhere(() => path)),
     ...[...ids].map((id) => everywhere(questionIn(id))),
   ];
   return new Response(sitemapXml(visit.origin, pages, brand.defaultLanguage), {
