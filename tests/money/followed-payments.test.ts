@@ -42,7 +42,7 @@ describe("A payment whose customer closes the browser", () => {
     expect(client.page.text).toContain("waiting for the result");
     portal.backend.faults.clear();
     await expect.poll(() => portal.paymentsMade(), POLL).toBe(1);
-    await expect.poll(async () => (await client.open("/")).text, POLL).toContain("(successful)");
+    await expect.poll(async () => (await client.open("/")).text, POLL).toContain(", successful");
     expect(portal.output()).toContain(ENDED);
     expect(await metric(portal, 'payments_followed_total{end="success"}')).toBe("1");
     expect(callsTo(portal, "processPayment")).toBe(1);
@@ -52,7 +52,7 @@ describe("A payment whose customer closes the browser", () => {
     const client = portal.customer();
     await toConfirm(client, { payer: "66000008" });
     await client.submit("Send the request");
-    await expect.poll(async () => (await client.open("/")).text, POLL).toContain("(not successful)");
+    await expect.poll(async () => (await client.open("/")).text, POLL).toContain(", not successful");
     expect(portal.paymentsMade()).toBe(0);
   });
 
@@ -60,7 +60,7 @@ describe("A payment whose customer closes the browser", () => {
     const client = portal.customer();
     await toConfirm(client);
     await client.submit("Send the request");
-    await expect.poll(async () => (await client.open("/")).text, POLL).toContain("(successful)");
+    await expect.poll(async () => (await client.open("/")).text, POLL).toContain(", successful");
     const id = portal.backend.sandbox.ledger()[0]?.transactionId;
     dropCalls(portal, "getTransactionStatus");
     const page = await client.open(`/payment/status?id=${id}`);
@@ -100,7 +100,7 @@ describe("A payment whose customer closes the browser", () => {
     await toConfirm(client, { payer });
     await client.submit("Send the request");
     await expect.poll(() => portal.paymentsMade(), POLL).toBe(1);
-    await expect.poll(async () => (await client.open("/")).text, POLL).toContain("(successful)");
+    await expect.poll(async () => (await client.open("/")).text, POLL).toContain(", successful");
     const id = portal.backend.sandbox.ledger()[0]?.transactionId ?? "";
     const lines = portal
       .output()
@@ -147,7 +147,7 @@ describe("A payment whose service is killed", () => {
     await lost;
     await portal.restart();
     await expect.poll(() => portal.output().slice(before), POLL).toContain('"end":"success"');
-    expect((await client.open("/")).text).toContain("(successful)");
+    expect((await client.open("/")).text).toContain(", successful");
   });
 });
 
@@ -182,6 +182,6 @@ describe("A result that its customer has seen", () => {
     await toPin(client);
     const page = await submitPin(client);
     expect(transactionOf(page)).toBe(portal.backend.sandbox.ledger()[0]?.transactionId);
-    expect((await client.open("/")).text).toContain("(successful)");
+    expect((await client.open("/")).text).toContain(", successful");
   });
 });
