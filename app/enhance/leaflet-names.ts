@@ -19,6 +19,7 @@ export function keepNames(map: L.Map, ink: string): (names: NamedPoint[]) => voi
   let names: NamedPoint[] = [];
   let frame = 0;
   let drawing = false;
+  let removed = false;
   const draw = () => {
     frame = 0;
     drawing = true;
@@ -27,10 +28,14 @@ export function keepNames(map: L.Map, ink: string): (names: NamedPoint[]) => voi
     drawing = false;
   };
   const drawSoon = () => {
-    if (!drawing && frame === 0) frame = requestAnimationFrame(draw);
+    if (!removed && !drawing && frame === 0) frame = requestAnimationFrame(draw);
   };
   map.on("moveend layeradd layerremove", drawSoon);
-  map.on("unload", () => cancelAnimationFrame(frame));
+  // A map that is removed takes its layers away one by one, after this event.
+  map.on("unload", () => {
+    removed = true;
+    cancelAnimationFrame(frame);
+  });
   return (given) => {
     names = [...given].sort((a, b) => order(a) - order(b));
     drawSoon();

@@ -57,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     several: {
       label: visit.tPages("several.title"),
-      hint: visit.tPages("several.tile", { most: LIST_LINES_MAX }),
+      hint: visitIsLowData(visit) ? undefined : visit.tPages("several.tile", { most: LIST_LINES_MAX }),
     },
     list: list && {
       to: placeOfList(list),

@@ -1,13 +1,19 @@
+import { redirect } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatMsisdn } from "@domain/msisdn";
+import { cleanAddress } from "@server/request/address";
 import { securityHeaders } from "@server/security/headers";
 import { offlinePage } from "../offline-page";
 import { openVisit } from "../visit";
+
+const MOVED = 301;
 
 /** The page for being without a connection (R-INS-2): plain, so that a kept copy of it loads nothing but its style sheet. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const visit = await openVisit(args);
   const { language, session, service } = visit;
+  const clean = cleanAddress(args.request);
+  if (clean !== undefined) return redirect(clean, MOVED);
   const numbers = new Set((session.prefs.recent ?? []).map(({ msisdn }) => formatMsisdn(msisdn)));
   const page = offlinePage({ language, menu: service.config.ussdMenu, numbers: [...numbers] });
   return new Response(page, {

@@ -99,7 +99,7 @@ describe("What is due", () => {
     const client = portal.customer();
     await toLeadDetails(client, "HBB20");
     await client.open(LEAD);
-    expect(client.page.html).toMatch(/<h2 id="plan-heading">Your plan<\/h2><p class="kind">Maison 20 Go/);
+    expect(client.page.html).toMatch(/<h2 id="plan-heading">Your plan<\/h2><p class="kind">Home 20 GB/);
   });
 });
 

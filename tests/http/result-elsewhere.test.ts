@@ -47,7 +47,8 @@ describe("A customer who comes from a chat", () => {
   it("reads so too while the outcome is open, and when the operator is down or finds nothing", async () => {
     operatorSays(portal, { transactionStatus: "IN_PROCESS" });
     const pending = await lookAt(portal, fromChat);
-    expect(pending.page.text).toContain(`You will not be charged twice. ${CHAT}`);
+    expect(pending.page.text).toContain("You will not be charged twice.");
+    expect(pending.page.text).toContain(CHAT);
     portal.backend.faults.clear();
     expect((await lookAt(portal, fromChat)).page.text).toContain(CHAT);
     dropCalls(portal, "getTransactionStatus");

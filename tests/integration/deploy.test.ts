@@ -6,6 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseAllDocuments } from "yaml";
 import { z } from "zod";
+import { licencesByText } from "../../scripts/notices.mjs";
 import { root } from "../../scripts/setup.mjs";
 import { endWithWorker } from "../support/child-processes";
 import { FormClient } from "../support/form-client";
@@ -89,8 +90,10 @@ describe("A release", () => {
       expect(service).toContain(`node_modules/${name}`);
     const inProduction = Object.keys(lock).filter((path) => path !== "" && lock[path]?.dev !== true);
     for (const path of new Set([...browser, ...service, ...inProduction])) {
-      const title = `${path.split("node_modules/").at(-1) ?? ""} ${lock[path]?.version ?? ""}`;
-      expect(notices).toContain(`\n${title} (${lock[path]?.license ?? ""})`);
+      const name = path.split("node_modules/").at(-1) ?? "";
+      const title = `${name} ${lock[path]?.version ?? ""}`;
+      const licence = lock[path]?.license ?? new Map(Object.entries(licencesByText)).get(name);
+      expect(notices).toContain(`\n${title} (${licence ?? ""})`);
       const places = notices.split("\n").find((line) => line.startsWith(`${title} (`)) ?? "";
       expect(places.includes("browser")).toBe(browser.includes(path));
       // A heading of a licence text, unless the package is for another kind of machine.
