@@ -99,7 +99,7 @@ const shiftOf = (page: Page) =>
 
 /** Towns whose names stand on every map that shows them. */
 const MOUNDOU = { name: "Moundou", lat: 8.5667, lng: 16.0833 };
-const CAPITAL = { name: "N'Djamena", lat: 12.1131, lng: 15.0491 };
+const CAPITAL = { name: "N'Djamena", lat: 12.1067, lng: 15.0444 };
 
 /** The box of an element on the whole page, wherever that is scrolled to. */
 const boxOnPage = (locator: Locator) =>
