@@ -2,7 +2,7 @@ import L from "leaflet";
 import { useEffect, useRef, useState } from "react";
 import { FARTHEST_ZOOM } from "@domain/tuning";
 import { useMapTexts } from "../i18n/maps";
-import { drawGround, keepLayers, landOf, useNight } from "./leaflet-ground";
+import { drawGround, isNight, keepLayers, landOf } from "./leaflet-ground";
 import type { Land } from "./leaflet-ground";
 import { drawPlace, drawSites } from "./leaflet-layers";
 import { keepNames } from "./leaflet-names";
@@ -17,21 +17,19 @@ const NEAREST_ZOOM = 19;
 const FARTHEST_LIVE_ZOOM = FARTHEST_ZOOM - 1;
 
 /**
- * The interactive map, which mouse, touch and keyboard can move. Only map pages load this module. A page that turns dark
- * or light draws it again.
+ * The interactive map, which mouse, touch and keyboard can move. Only map pages load this module. It keeps the colours of day
+ * or night that it began with.
  */
 export function LeafletMap(props: LiveMapProps) {
-  const night = useNight(props.map.tiles);
-  return <ColouredMap key={night ? "night" : "day"} {...props} night={night} />;
-}
-
-type ColouredMapProps = LiveMapProps & { night: boolean };
-
-function ColouredMap(props: ColouredMapProps) {
-  const { map: facts, label, language, sites, names, active, onMove, night } = props;
+  const { map: facts, label, language, sites, names, active, onMove } = props;
+  const [night] = useState(() => isNight(facts.tiles));
   const t = useMapTexts();
   const box = useRef<HTMLDivElement>(null);
-  const { layers: map, drawn } = useMap(box, props, { nearer: t("map.nearer"), farther: t("map.farther") });
+  const { layers: map, drawn } = useMap(
+    box,
+    { ...props, night },
+    { nearer: t("map.nearer"), farther: t("map.farther") },
+  );
   const loading = useSites(map, sites);
   usePlace(map, facts.place, landOf(night).ink);
   usePins(map?.map, facts.pins, names, active);
@@ -73,7 +71,7 @@ interface MapLayers {
  */
 function useMap(
   box: React.RefObject<HTMLDivElement>,
-  { map: facts, language, sites, night }: ColouredMapProps,
+  { map: facts, language, sites, night }: LiveMapProps & { night: boolean },
   texts: { nearer: string; farther: string },
 ): { layers: MapLayers | undefined; drawn: boolean } {
   const [made, setMade] = useState<MapLayers>();

@@ -1,5 +1,4 @@
 import L from "leaflet";
-import { useSyncExternalStore } from "react";
 import { isRankShown, landColours, lineWidth, PROVINCE_DASHES } from "@domain/ground";
 import { LAYER_MAX_ZOOM } from "@domain/tuning";
 import type { Language } from "@domain/languages";
@@ -12,19 +11,9 @@ const GROUND_Z_INDEX = "300";
 /** The colours of a map: those of the land, and of what is written on it. */
 export type Land = (typeof landColours)["day" | "night"] & { ink: string };
 
-/** Whether the map has night colours. A map on tiles has daylight colours, as they have. */
-export function useNight(tiles: string | undefined): boolean {
-  const dark = useSyncExternalStore(watchScheme, () => matchMedia(DARK).matches);
-  return tiles === undefined && dark;
-}
-
-const DARK = "(prefers-color-scheme: dark)";
-
-/** Browsers without addEventListener here keep the colours of the start. */
-function watchScheme(onChange: () => void): () => void {
-  const query: Partial<Pick<MediaQueryList, "addEventListener" | "removeEventListener">> = matchMedia(DARK);
-  query.addEventListener?.("change", onChange);
-  return () => query.removeEventListener?.("change", onChange);
+/** Whether a map that is made now has night colours. A map on tiles has daylight colours, as they have. */
+export function isNight(tiles: string | undefined): boolean {
+  return tiles === undefined && matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
 export function landOf(night: boolean): Land {
