@@ -69,7 +69,7 @@ export function FindHere({ words, days, reply }: FindHereProps) {
           prefix={`+${country.dialCode}`}
           type="tel"
           inputMode="numeric"
-          autoComplete="tel-national"
+          autoComplete="tel"
         />
         <FieldBox field={day} label={words.day}>
           <div className="input">

@@ -17,7 +17,7 @@ export function ListLines<Line extends { msisdn: string; amount: number }>({
 }: ListLinesProps<Line>) {
   const language = useLanguage();
   return (
-    <ol>
+    <ol className="lines">
       {lines.map((line, index) => (
         <li key={index}>
           {formatMsisdn(line.msisdn)}: <strong>{formatMoney(line.amount, country.currency, language)}</strong>

@@ -141,11 +141,7 @@ function useHomeTiles(
   ];
   const root = useRootData();
   const content = root?.frame.home?.recharges;
-  const isShown = (icon: Tile["icon"]) => typeof icon !== "object" || !root?.lowData;
-  const chips = (content?.chips ?? []).map(({ icon, ...link }) => ({
-    ...link,
-    icon: isShown(icon) ? icon : undefined,
-  }));
+  const chips = content?.chips ?? [];
   // The form of this page is the recharge, so no tile repeats it.
   const isNew = (href: string) => !(sellsRecharges && href === paths.prepaid);
   const tiles = services.map((tile): Tile => {
@@ -158,9 +154,10 @@ function useHomeTiles(
   );
   return {
     heading: content?.heading ?? t("home.journeys"),
-    tiles: [...tiles, ...others.map(({ href, label, icon }): Tile => ({ href, label, icon }))].filter(
-      ({ href }) => isNew(href),
-    ),
+    tiles: [...tiles, ...others.map(({ href, label, icon }): Tile => ({ href, label, icon }))]
+      .filter(({ href }) => isNew(href))
+      // Names are enough where each byte is counted.
+      .map((tile) => (root?.lowData ? { ...tile, icon: undefined } : tile)),
   };
 }
 

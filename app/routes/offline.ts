@@ -13,7 +13,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const visit = await openVisit(args);
   const { language, session, service } = visit;
   const clean = cleanAddress(args.request);
-  if (clean !== undefined) return redirect(clean, MOVED);
+  // Remix has written the spaces of the query in another way.
+  if (clean !== undefined) return redirect(clean.replaceAll("+", "%20"), MOVED);
   const numbers = new Set((session.prefs.recent ?? []).map(({ msisdn }) => formatMsisdn(msisdn)));
   const page = offlinePage({ language, menu: service.config.ussdMenu, numbers: [...numbers] });
   return new Response(page, {
