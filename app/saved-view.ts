@@ -41,7 +41,7 @@ const starts = {
   bill: paths.bill,
 } as const;
 
-/** Returns the saved numbers that fit a form at an address; undefined when there are none. */
+/** Returns the saved numbers that fit a form at an address, if any. */
 export function savedList(visit: PageVisit, form: NumberUse, here: string): SavedList | undefined {
   const items = savedFor(visit.session.prefs, form).map((number) => ({
     to: withQuery(here, { [SAVED_PLACE]: number.place }),
@@ -52,7 +52,7 @@ export function savedList(visit: PageVisit, form: NumberUse, here: string): Save
   return { heading: visit.tPages("saved.heading"), items: [...items, manage] };
 }
 
-/** Returns the saved numbers of the home page, those of offered journeys only; undefined when there are none. */
+/** Returns the saved numbers of the home page, those of offered journeys only, if any. */
 export function savedPanel(visit: PageVisit, offered: readonly Journey[]): SavedPanelView | undefined {
   const numbers = allSaved(visit.session.prefs).filter((number) => offered.includes(journeyOf(number)));
   if (numbers.length === 0) return undefined;
@@ -71,7 +71,7 @@ export function savedPanel(visit: PageVisit, offered: readonly Journey[]): Saved
   };
 }
 
-/** Returns the button that repeats the last recharge of a number; undefined when there is none to repeat. */
+/** Returns the button that repeats the last recharge of a number, if it has one. */
 export function repeatOf(
   { tPages, language }: PageVisit,
   number: ListedNumber,

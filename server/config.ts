@@ -45,7 +45,7 @@ export interface Config extends LimitSettings {
   redisPrefix: string;
   /** The file of the operator's switches, where no Redis keeps them. */
   switchesFile: string;
-  /** The operator's own page; undefined when there is none. */
+  /** The operator's own page; some operators have none. */
   admin: AdminConfig | undefined;
   /** How long after SIGTERM connections are still accepted, so that a load balancer can learn of it first, ms. */
   drainDelayMs: number;
@@ -64,9 +64,9 @@ export interface Config extends LimitSettings {
   warnings: string[];
   /** How long after a payment was sent its status is first asked without the customer, ms; 0: never. */
   followAfterMs: number;
-  /** The operator's menu for customers without the portal, to be dialled; undefined when there is none. */
+  /** The operator's menu for customers without the portal, to be dialled; some operators have none. */
   ussdMenu: string | undefined;
-  /** The operator's number in WhatsApp, digits with the dial code; undefined when there is none. */
+  /** The operator's number in WhatsApp, digits with the dial code; some operators have none. */
   whatsApp: string | undefined;
   /** Undefined when the portal draws maps itself. */
   mapTilesUrl: string | undefined;

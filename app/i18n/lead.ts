@@ -85,7 +85,7 @@ export async function feeStillDue(content: Content, asker: LeadAsker, status: st
   return isOver ? undefined : (await deviceTexts(content, asker)).fee;
 }
 
-/** Returns the list of the requests that this browser has sent; undefined when there are none. */
+/** Returns the list of the requests that this browser has sent, if any. */
 export function sentLeadTexts(sent: SentLead[], language: Language) {
   const t = pageTranslator(language);
   if (sent.length === 0) return undefined;

@@ -20,7 +20,7 @@ export interface BrandPack {
   connectionFee: number;
   /** The codes of all its countries at the operator. */
   opcos: readonly string[];
-  /** The operator's menu for customers without the portal, to be dialled; undefined when there is none. */
+  /** The operator's menu for customers without the portal, to be dialled; some operators have none. */
   ussdMenu: string | undefined;
   /** The operator's number in WhatsApp, digits with the dial code; undefined when it has none. */
   whatsApp: string | undefined;

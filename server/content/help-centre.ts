@@ -25,7 +25,7 @@ export async function readHelp(content: Content, context: ContentContext): Promi
 const indexes = new WeakMap<Content, Map<string, { version: string; index: Promise<HelpIndex> }>>();
 
 /**
- * Builds the index of a language anew when its questions have changed since the last one. A vote, or the same questions
+ * Builds the index of a language again when its questions have changed since the last one. A vote, or the same questions
  * loaded again, keeps it.
  */
 function indexFor(content: Content, language: string, help: HelpCentre): void {
