@@ -5,6 +5,7 @@ import type { BrandPack } from "./pack";
 import { contrastFaults } from "./contrast";
 import { namesOf } from "./names";
 import { isPng } from "./png";
+import type { GroundFeature } from "../ground/feature";
 import { groundSchema } from "../ground/geojson";
 import { demoSchema, packSchema, exampleFor, placesSchema, type PackFile } from "./schema";
 import { drawingFault, readDrawing } from "./svg";
@@ -72,7 +73,7 @@ function packOf(file: PackFile, country: PackFile["countries"][number], path: st
     opcos: file.countries.map(({ opco }) => opco),
     map,
     places: parse(placesSchema, beside(places)),
-    ground: ground === undefined ? [] : parse(groundSchema, beside(ground)).features,
+    ground: ground === undefined ? [] : groundOf(beside(ground)),
     layers: { features: [], credits: [] },
     demo: parse(demoSchema, beside(demo)),
   };
@@ -98,6 +99,15 @@ function png(path: string, width: number, height = width): Buffer {
   if (!isPng(file, width, height))
     throw new PackFault(`BRAND ${path} is no PNG of ${width} × ${height} pixels.`);
   return file;
+}
+
+let lastGround: { written: string; features: GroundFeature[] } | undefined;
+
+/** The ground of the country. It is long, and a start reads the pack twice, so the same text is checked once. */
+function groundOf(path: string): GroundFeature[] {
+  const written = bytes(path).toString("utf8");
+  if (lastGround?.written !== written) lastGround = { written, features: parse(groundSchema, path).features };
+  return lastGround.features;
 }
 
 /** Reads a json file of a pack. Each fault names the file and the path of the value in it. */

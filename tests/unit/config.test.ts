@@ -3,7 +3,7 @@ import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { LIMITS } from "../../domain/rule-numbers";
 import { SANDBOX_LIMITS, WRONG_CODES_ALARM } from "../../domain/tuning";
 import { packIn } from "../support/brand";
@@ -24,6 +24,8 @@ const folder = mkdtempSync(join(tmpdir(), "toumai-config-"));
 const keyFile = join(folder, "key.pem");
 writeFileSync(keyFile, pem);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+// None of these tests waits, and together they take long: between them the worker must hear its runner.
+beforeEach(() => new Promise<void>((resolve) => void setImmediate(resolve)));
 
 const remote = {
   OPERATOR_API_URL: "https://backend.example/api",
