@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { brandNames } from "@domain/brand";
-import { country } from "@domain/country";
 import type { Language } from "@domain/languages";
 import { RECEIPTS_PLACE } from "@domain/offline";
+import type { CareContacts } from "@domain/other-ways";
 import { paths } from "@domain/paths";
 import { Dial } from "./components/Dial";
 import { directionOf } from "./i18n/direction";
@@ -11,10 +11,9 @@ import { sheetAddress } from "./styles/sheets";
 
 interface OfflineFacts {
   language: Language;
-  /** The operator's USSD menu. */
-  menu: string | undefined;
+  care: CareContacts;
   /** The numbers that this browser keeps for its customer, as they are shown. */
-  numbers: readonly string[];
+  numbers: readonly { number: string; name: string | undefined }[];
 }
 
 /** The page that the service worker shows without a connection; it puts the last receipts into its place for them. */
@@ -23,7 +22,7 @@ export function offlinePage(facts: OfflineFacts): string {
   return `<!DOCTYPE html>${page.replace("</main>", () => `${RECEIPTS_PLACE}</main>`)}`;
 }
 
-function OfflinePage({ language, menu, numbers }: OfflineFacts) {
+function OfflinePage({ language, care, numbers }: OfflineFacts) {
   const t = pageTranslator(language);
   const title = translator(language)("site.title", { page: t("offline.heading") });
   return (
@@ -59,17 +58,18 @@ function OfflinePage({ language, menu, numbers }: OfflineFacts) {
           <section className="panel">
             <h2>{t("offline.meanwhile")}</h2>
             <ul className="plain">
-              {menu !== undefined && <Dial name={t("offline.menu")} number={menu} />}
-              <Dial name={t("offline.care")} number={country.helpNumber} />
+              {care.ussd !== undefined && <Dial name={t("offline.menu")} number={care.ussd} />}
+              <Dial name={t("offline.care")} number={care.number} />
             </ul>
           </section>
           {numbers.length > 0 && (
             <section className="panel">
               <h2>{t("offline.numbers")}</h2>
               <ul className="plain">
-                {numbers.map((number) => (
-                  <li key={number} dir="ltr">
-                    {number}
+                {numbers.map(({ number, name }) => (
+                  <li key={number}>
+                    {name && `${name}: `}
+                    <span dir="ltr">{number}</span>
                   </li>
                 ))}
               </ul>

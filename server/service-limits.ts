@@ -49,7 +49,7 @@ export function openLimits(
     : memoryStore(PUSH_OPEN_FOR_MS, { maxTexts: OPEN_PUSHES_KEPT, whenFull: "forget-oldest" });
   const limitersOf = (text: string | undefined) =>
     createLimiters(limitsWith(text, rules), { own, shared }, sealer);
-  // Changed limits count the same events, so that nobody begins anew.
+  // Changed limits count the same events, so that no count begins again.
   let present: { text: string | undefined; limiters: Limiters } = {
     text: undefined,
     limiters: limitersOf(undefined),

@@ -16,21 +16,9 @@ const tones = {
   raised: "pending",
   pending: "pending",
 } as const;
-const statusTexts = {
-  success: "standingSuccess",
-  failed: "standingFailed",
-  pending: "standingPending",
-} as const;
 
 export function toneOf(result: Receipt): ResultTone {
   return tones[result.transactionStatus];
-}
-
-/** Returns the tone of the panel and the text for a transaction status (R-STA-6, R-STA-7). */
-export function useTransactionStatus(result: Receipt): { tone: ResultTone; transactionStatus: string } {
-  const { t } = useTexts();
-  const tone = toneOf(result);
-  return { tone, transactionStatus: t(`status.${statusTexts[tone]}`) };
 }
 
 interface PaymentResultPanelProps {
@@ -43,7 +31,7 @@ interface PaymentResultPanelProps {
 /** The coloured panel of the status page (R-STA-6). */
 export function PaymentResultPanel({ result, chat, ways }: PaymentResultPanelProps) {
   const { t } = useTexts();
-  const { tone } = useTransactionStatus(result);
+  const tone = toneOf(result);
   const leadIdMissing = tone === "success" && result.lead !== undefined && result.lead.id === undefined;
   return (
     <ResultPanel tone={tone} heading={t(`status.${tone}`)} chat={chat}>

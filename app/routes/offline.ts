@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatMsisdn } from "@domain/msisdn";
+import { careContacts } from "@server/operator/care-number";
 import { cleanAddress } from "@server/request/address";
 import { securityHeaders } from "@server/security/headers";
 import { offlinePage } from "../offline-page";
@@ -15,8 +16,12 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const clean = cleanAddress(args.request);
   // Remix has written the spaces of the query in another way.
   if (clean !== undefined) return redirect(clean.replaceAll("+", "%20"), MOVED);
-  const numbers = new Set((session.prefs.recent ?? []).map(({ msisdn }) => formatMsisdn(msisdn)));
-  const page = offlinePage({ language, menu: service.config.ussdMenu, numbers: [...numbers] });
+  const care = await careContacts(visit.operator, service.catalogue, service.config);
+  const numbers = (session.prefs.recent ?? []).map(({ msisdn, name }) => ({
+    number: formatMsisdn(msisdn),
+    name,
+  }));
+  const page = offlinePage({ language, care, numbers });
   return new Response(page, {
     headers: {
       ...securityHeaders({ https: visit.secure }),

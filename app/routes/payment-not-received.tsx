@@ -33,6 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...{ title: t("notReceived.title"), id, care, careWords },
     words: {
       which: t("notReceived.which"),
+      none: t("find.deviceNone"),
       write: t("notReceived.write"),
       again: visit.t("status.verify"),
       find: t("find.title"),
@@ -61,6 +62,7 @@ export default function PaymentNotReceived() {
       <section className="panel">
         <PageHeading>{title}</PageHeading>
         {"limited" in page && <TooMany />}
+        {id === "" && payments.length === 0 && <p>{words.none}</p>}
         {id === "" && payments.length > 0 && (
           <>
             <p>{words.which}</p>

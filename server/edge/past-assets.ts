@@ -41,7 +41,7 @@ export function pastAssets(
   };
 }
 
-/** The content of a file; undefined when there is none, or something else than a file. */
+/** The content of a file; undefined for a name without a file. */
 async function readAsset(path: string): Promise<Buffer | undefined> {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => undefined);
   if (!file) return undefined;

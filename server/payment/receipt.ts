@@ -16,7 +16,7 @@ export interface Receipt {
   transactionStatus: TransactionStatus;
   /** The transaction id, by which every page of the portal names the payment. */
   reference: string;
-  /** The operator's or provider's own reference; undefined when there is none, or it is the same. */
+  /** The operator's or provider's own reference, if it differs. */
   providerReference: string | undefined;
   /** A known type, or the operator's own text for an unknown one. */
   type: { known: ShownTransactionType } | { unknown: string } | undefined;

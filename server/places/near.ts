@@ -43,7 +43,7 @@ export function directionTo(from: Point, to: Point): Direction {
   return directions[(eighths + directions.length) % directions.length] ?? "north";
 }
 
-/** A distance as people say it: nobody paces off 437 m. */
+/** A distance as people say it: 400 m instead of 437 m. */
 export function roundedKm(kilometres: number): number {
   const step = kilometres < 1 ? 0.05 : kilometres < 10 ? 0.1 : 1;
   return Number((Math.round(kilometres / step) * step).toFixed(2));
@@ -57,7 +57,7 @@ export function seenFrom(from: KnownPoint, point: Point): Whereabouts {
 }
 
 /**
- * The known points around a point, the nearest first: all within a walk, or the nearest town where there is none.
+ * The known points around a point, the nearest first: all within a walk, else the nearest town.
  * A name that occurs twice, as that of a quarter with a shop, counts once.
  */
 export function knownAround(point: Point, known: KnownPoint[], limit: number): Whereabouts[] {

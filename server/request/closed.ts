@@ -8,7 +8,7 @@ import type { ActiveSwitches, SwitchEntry } from "../switches/state";
 import type { Visit } from "./visit";
 
 const UNAVAILABLE = 503;
-/** When a closed page may be asked for again, where nobody has said until when it is closed, s. */
+/** When a closed page may be asked for again, where its switch names no end, s. */
 const RETRY_AFTER_S = 300;
 
 /** What the maintenance of the whole leaves open: results of payments and their receipts, returns from providers, probes and files. */

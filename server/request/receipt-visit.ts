@@ -42,7 +42,7 @@ export async function sentAtOf(visit: Visit, id: string): Promise<number | undef
   return (await knownEnd(paymentContext(visit), id))?.sentAt;
 }
 
-/** A receipt for the page, the text and the PDF, or why there is none now. */
+/** A receipt for the page, the text and the PDF, or why it cannot be shown now. */
 export type ReadReceipt =
   | { kind: "known"; id: string; receipt: Receipt; masked: Receipt; sentAt: number | undefined }
   | { kind: "limited"; id: string; limited: Limited }

@@ -27,6 +27,12 @@ describe("A customer who paid and received nothing", () => {
     expect(client.page.html).not.toMatch(/66123401|66.12.34.01/);
   });
 
+  it("reads that the device keeps no payment, and may look for one", async () => {
+    const page = await portal.customer().open(HERE);
+    expect(page.text).toContain("This device keeps no payment.");
+    expect(page.links.map(({ url }) => url)).toContain(`${portal.url}/payment/find`);
+  });
+
   it("reads that the payment is not lost while the operator is out of reach", async () => {
     dropCalls(portal, "getTransactionStatus");
     const page = await portal.customer().open(`${HERE}?id=T1`);

@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import { paths } from "@domain/paths";
 import { createTestPortal } from "../support/test-portal";
 import { toPayment } from "../support/payment-walk";
-import { testCustomers } from "../support/test-customers";
+import { toResult } from "../support/wallet-walk";
+import { freshNumber, testCustomers } from "../support/test-customers";
+
+const ownNumber = createTestPortal({ config: { customerCareNumber: "310" } });
 
 describe("The page for being offline", () => {
   const portal = createTestPortal({ env: { USSD_MENU: "*123#" } });
@@ -22,11 +25,25 @@ describe("The page for being offline", () => {
     expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
   });
 
+  it("names a saved number by its name", async () => {
+    const client = portal.customer();
+    const msisdn = freshNumber();
+    await toResult(client, { msisdn });
+    await client.fill({ name: "Maman" }).submit("Keep the number");
+    await client.open(paths.offline);
+    expect(client.page.text).toMatch(/Maman: \d\d/);
+  });
+
   it("names a number only when the customer has asked to remember it", async () => {
     const client = portal.customer();
     await toPayment(client, { msisdn: testCustomers.prepaid });
     expect((await client.open(paths.offline)).text).not.toContain("66 00 00 01");
   });
+});
+
+it("The page for being offline names the operator's own care number", async () => {
+  const answer = await fetch(ownNumber.url + paths.offline);
+  expect(await answer.text()).toContain('href="tel:310"');
 });
 
 describe("The service worker", () => {
