@@ -62,16 +62,27 @@ export function metresPerPixel({ centre, zoom }: View): number {
 /** The space for a pin between a point and the edge, in px. */
 const PIN_MARGIN_PX = 36;
 
-/** The view of a found place, or a wider one that shows the nearest site or shop, too (R-MAP-5, R-MAP-6). */
+/** The view of a found place, with its whole area, or a wider one that shows the nearest site or shop, too (R-MAP-5, R-MAP-6). */
 export function viewAround(
-  { point, zoom }: { point: Point; zoom: number },
+  { point, zoom, extent }: { point: Point; zoom: number; extent: number },
   nearest: Point | undefined,
 ): View {
-  const close: View = { centre: point, zoom, ...DRAWING };
+  const close: View = { centre: point, zoom: Math.min(zoom, zoomOfArea(point, extent)), ...DRAWING };
   if (!nearest) return close;
-  const both = viewOf([point, nearest], zoom);
-  return both.zoom < zoom ? both : close;
+  const both = viewOf([point, nearest], close.zoom);
+  return both.zoom < close.zoom ? both : close;
 }
+
+/** The closest zoom at which a drawing shows everything within `radius` km of its centre; endless for a point. */
+function zoomOfArea(centre: Point, radius: number): number {
+  if (radius === 0) return Infinity;
+  const shown =
+    (Math.min(DRAWING.width, DRAWING.height) / 2) * (metresPerPixel({ centre, zoom: 0, ...DRAWING }) / 1000);
+  return roundedZoom(Math.log2(shown / radius));
+}
+
+/** Zoom levels are quarters, rounded down so that what must be seen is seen. */
+const roundedZoom = (zoom: number) => Math.floor(zoom * 4) / 4;
 
 /** The closest view that shows all points with a margin, at most at zoom `maxZoom`. */
 export function viewOf(points: Point[], maxZoom: number, size = DRAWING, margin = PIN_MARGIN_PX): View {
@@ -86,5 +97,5 @@ export function viewOf(points: Point[], maxZoom: number, size = DRAWING, margin 
     Math.log2((size.height - 2 * margin) / Math.max(y.high - y.low, 1e-9)),
   );
   const centre = unproject({ x: (x.low + x.high) / 2, y: (y.low + y.high) / 2 }, 0);
-  return { centre, zoom: Math.min(maxZoom, Math.floor(fits * 4) / 4), ...size };
+  return { centre, zoom: Math.min(maxZoom, roundedZoom(fits)), ...size };
 }

@@ -164,7 +164,7 @@ describe("The coverage page", () => {
     const client = portal.customer();
     await client.open("/openNetworks?q=Abéché");
     await client.click("Zoom out");
-    expect(new URL(client.page.url).searchParams.get("z")).toBe("14");
+    expect(new URL(client.page.url).searchParams.get("z")).toBe("12");
     await client.click("Whole country");
     expect(client.page.text).toContain("Networks at Abéché");
     const image =

@@ -144,7 +144,7 @@ describe("The store finder", () => {
       Number(z),
     );
     expect(zooms).toHaveLength(2);
-    expect(zooms[0]).toBe(15);
+    expect(zooms[0]).toBe(12.25);
     expect(zooms[1]).toBeLessThan(10);
   });
 
