@@ -117,9 +117,12 @@ export function shorten(text: string): string {
   return shortenTo(text, BACKEND_TEXT_MAX_LENGTH);
 }
 
+/** Space and line breaks, without the spaces that keep a number and its unit on one line. */
+const BREAKING_SPACE = /[^\S\u00a0\u202f]+/g;
+
 /** Returns a text on one line with at most `maxLength` characters. */
 export function shortenTo(text: string, maxLength: number): string {
-  const line = text.replace(/\s+/g, " ").trim();
+  const line = text.replace(BREAKING_SPACE, " ").trim();
   if (line.length <= maxLength) return line;
   // The cut must not leave half of a surrogate pair.
   return `${line.slice(0, maxLength - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;

@@ -82,9 +82,8 @@ function SearchableList({ description, field, given, words }: SearchableListProp
   }, [chosen]);
   const wanted = foldName(search);
   const choices = required || wanted !== "" ? options : ["", ...options];
-  const shown = choices.filter((option) =>
-    [option, shownOption(description, option)].some((text) => foldName(text).includes(wanted)),
-  );
+  const folded = (option: string) => [option, shownOption(description, option)].map(foldName);
+  const shown = choices.filter((option) => folded(option).some((text) => text.includes(wanted)));
   const list = `${name}-list`;
   const { inputProps, listProps, optionProps } = useCombobox({
     id: list,
@@ -95,6 +94,7 @@ function SearchableList({ description, field, given, words }: SearchableListProp
       if (!next) setSearch("");
     },
     onChoose: (place) => setChosen(shown[place] ?? ""),
+    typed: wanted === "" ? -1 : shown.findIndex((option) => folded(option).includes(wanted)),
   });
   return (
     <>

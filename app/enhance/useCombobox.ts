@@ -8,13 +8,15 @@ interface ComboboxOptions {
   open: boolean;
   setOpen: (open: boolean) => void;
   onChoose: (place: number) => void;
+  /** The option whose text was typed in full, which needs no choice from the list; -1 for none. */
+  typed?: number;
 }
 
 /**
  * The behaviour of a text field with a list of suggestions (ARIA combobox pattern): arrows move, Enter selects, Escape
- * closes. The focus stays in the field.
+ * closes. The focus stays in the field. An option that was typed in full is selected when the customer leaves the field.
  */
-export function useCombobox({ id, count, open, setOpen, onChoose }: ComboboxOptions) {
+export function useCombobox({ id, count, open, setOpen, onChoose, typed = -1 }: ComboboxOptions) {
   const [active, setActive] = useState(-1);
   const marked = open && active >= 0 && active < count ? active : -1;
 
@@ -36,9 +38,9 @@ export function useCombobox({ id, count, open, setOpen, onChoose }: ComboboxOpti
       setOpen(true);
       const step = key === "ArrowDown" ? 1 : -1;
       setActive(marked < 0 ? (step > 0 ? 0 : count - 1) : (marked + step + count) % count);
-    } else if (key === "Enter" && marked >= 0) {
+    } else if (key === "Enter" && open && Math.max(marked, typed) >= 0) {
       event.preventDefault();
-      choose(marked);
+      choose(marked >= 0 ? marked : typed);
     } else if (key === "Escape" && open) {
       event.preventDefault();
       close();
@@ -54,7 +56,7 @@ export function useCombobox({ id, count, open, setOpen, onChoose }: ComboboxOpti
       ...(marked >= 0 ? { "aria-activedescendant": `${id}-${marked}` } : {}),
       onKeyDown,
       onInput: () => setActive(-1),
-      onBlur: close,
+      onBlur: () => (open && typed >= 0 ? choose(typed) : close()),
     },
     listProps: { id, role: "listbox" },
     optionProps: (place: number) => ({

@@ -78,6 +78,24 @@ describe("A customer who fills in a form of the operator", () => {
     expect(mayPress()).toBe(true);
   });
 
+  it.each(["{Tab}", "{Enter}"])("has chosen the option that she types in full before %s", async (key) => {
+    const { user } = await renderPage(page());
+    const subject = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Subject" });
+    await user.type(subject(), `network${key}`);
+    expect(subject().value).toBe("Network");
+    await user.type(name(), "Achta");
+    await user.type(message(), "My bill is odd.");
+    await user.click(consent());
+    expect(mayPress()).toBe(true);
+  });
+
+  it("has chosen nothing by the beginning of an option", async () => {
+    const { user } = await renderPage(page());
+    const subject = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Subject" });
+    await user.type(subject(), "net{Tab}");
+    expect(subject().value).toBe("");
+  });
+
   it("cannot press it while an optional field is wrong", async () => {
     const { user } = await fillIn();
     await user.type(landmark(), "abc");

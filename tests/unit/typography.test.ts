@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { shortenTo } from "@domain/message";
 import { withFrenchSpaces } from "@domain/french-spaces";
 import { fixedMessages, isFixed } from "../support/fixed-messages";
 import { contentTexts, namedLanguages, shownTexts } from "../support/texts";
@@ -77,5 +78,13 @@ describe("French spaces", () => {
   ])("of %j are %j", (written, shown) => {
     expect(withFrenchSpaces(written)).toBe(shown);
     expect(withFrenchSpaces(shown)).toBe(shown);
+  });
+});
+
+describe("A sentence of the operator", () => {
+  it("keeps its no-break spaces when it is put on one line", () => {
+    expect(shortenTo("Frais\u00a0: 20\u202f000\u00a0XAF,\n  une   fois. ", 100)).toBe(
+      "Frais\u00a0: 20\u202f000\u00a0XAF, une fois.",
+    );
   });
 });
