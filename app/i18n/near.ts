@@ -23,10 +23,19 @@ export function whereaboutsText({ from, kilometres, direction }: Whereabouts, la
   return t(`near.${kind}`, { distance, direction: t(`near.directions.${direction}`), name, town });
 }
 
-/** Describes a point by the known points around it, the nearest first. Shops are left out while they cannot be read. */
-export async function placeSentences(visit: Visit, point: Point, language: Language): Promise<string[]> {
+/** A known point near a place, and the sentence that says where the place lies, seen from it. */
+export interface SaidPoint {
+  sentence: string;
+  point: Point;
+}
+
+/** Describes a place by the known points around it, the nearest first. Shops are left out while they cannot be read. */
+export async function pointsAround(visit: Visit, place: Point, language: Language): Promise<SaidPoint[]> {
   const asked = visit.service.places.shops({ operator: visit.operator, language });
   const shops = await withTimeout(asked, PAGE_CHROME_TIMEOUT_MS, () => undefined);
   const known = knownPoints(shops ?? [], language);
-  return knownAround(point, known, KNOWN_POINTS_LISTED).map((where) => whereaboutsText(where, language));
+  return knownAround(place, known, KNOWN_POINTS_LISTED).map((where) => ({
+    sentence: whereaboutsText(where, language),
+    point: where.from.point,
+  }));
 }

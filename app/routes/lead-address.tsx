@@ -6,7 +6,7 @@ import { paths } from "@domain/paths";
 import { leadPlanView } from "@server/journeys/lead";
 import { confirmAddress } from "@server/journeys/lead-steps";
 import { mapView } from "@server/map/map-view";
-import { DRAWING } from "@server/map/view";
+import { viewAround } from "@server/map/view";
 import { townIn } from "@server/places/gazetteer";
 import { placeAt } from "@server/places/finder";
 import { readForm } from "@server/request/form";
@@ -24,7 +24,7 @@ import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import { placeName } from "../components/place-text";
 import { mapTexts } from "../i18n/maps";
 import { planTexts } from "../i18n/lead";
-import { placeSentences } from "../i18n/near";
+import { pointsAround } from "../i18n/near";
 
 export { mapLinks as links } from "../styles/sheets";
 
@@ -34,17 +34,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const { details, plan, point } = await requireLead(visit, leadSteps.address);
   const { language } = visit;
   const t = visit.tPages;
-  const view = { centre: point, zoom: LEAD_ZOOM, ...DRAWING };
+  const [nearest, ...others] = await pointsAround(visit, point, language);
+  const view = viewAround({ point, zoom: LEAD_ZOOM, extent: 0 }, nearest?.point);
+  const pins = others.map((other, index) => ({ number: index + 1, point: other.point }));
   const { image, width, height } = mapView({
-    ...{ path: "", query: {}, view, language, sites: undefined, place: point, pins: [], grid: false },
+    ...{ path: "", query: {}, view, language, sites: undefined, place: point, pins, grid: false },
     tiles: undefined,
   });
   return {
     title: t("lead.confirm"),
     details: { ...details, city: townIn(details.city, language) },
     plan: (await namesFor(visit)).offered(leadPlanView(plan)),
-    near: placeName(placeAt(point, language), mapTexts(language)),
-    around: await placeSentences(visit, point, language),
+    sentence: nearest?.sentence ?? placeName(placeAt(point, language), mapTexts(language)),
+    others: others.map(({ sentence }) => sentence),
     notServed: details.feasible ? undefined : t("lead.notServed", { town: details.city }),
     map: { image, width, height },
     words: {
@@ -78,8 +80,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function LeadAddress() {
   const page = useLoaderData<typeof loader>();
-  const { title, details, plan, near, around, notServed, map, words, planWords: card, flash } = page;
-  const [sentence = near, ...others] = around;
+  const { title, details, plan, sentence, others, notServed, map, words, planWords: card, flash } = page;
   const reply = useActionData<typeof action>();
   return (
     <div className="columns">
@@ -102,11 +103,11 @@ export default function LeadAddress() {
         {others.length > 0 && (
           <>
             <p className="hint">{words.around}</p>
-            <ul>
+            <ol>
               {others.map((other) => (
                 <li key={other}>{other}</li>
               ))}
-            </ul>
+            </ol>
           </>
         )}
         <PostForm action={paths.leadAddress}>

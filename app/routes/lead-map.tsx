@@ -21,7 +21,8 @@ import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 
 import type { PickedPoint } from "../components/PointPicker";
 import { planTexts } from "../i18n/lead";
-import { placeSentences } from "../i18n/near";
+import { namesFor } from "../i18n/names";
+import { pointsAround } from "../i18n/near";
 
 export { mapLinks as links } from "../styles/sheets";
 
@@ -36,14 +37,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const t = visit.tPages;
   const drawn = pickerFieldsOf(draft);
   const facts = await pickerOf(visit, language, (name) => drawn[name] ?? "");
-  const [near] = await placeSentences(visit, facts.point, language);
+  const [near] = await pointsAround(visit, facts.point, language);
   const asker = { operator: visit.operator, language };
   return {
     title: t("lead.where"),
     unknown: draft.at === "details" && !draft.map ? t("lead.unknownPlace") : undefined,
     facts,
-    near,
-    plan: leadPlanView(draft.plan),
+    near: near?.sentence,
+    plan: (await namesFor(visit)).offered(leadPlanView(draft.plan)),
     planWords: await planTexts(visit.service.content, asker, draft.details.feasible),
     words: { look: t("lead.look"), proceed: t("lead.proceed"), back: t("lead.otherDetails") },
   };

@@ -10,6 +10,7 @@ import { LeadShare } from "../components/LeadShare";
 import { RefreshNote } from "../components/RefreshNote";
 import { ResultPanel } from "../components/PaymentResultPanel";
 import { leadShareTexts, planTexts } from "../i18n/lead";
+import { namesFor } from "../i18n/names";
 import { refreshOf } from "../refresh";
 
 /** The result of a request; it redirects to the payment after 3 s or to the home page after 6 s (R-LEA-27, R-LEA-29). */
@@ -19,6 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language } = visit;
   const t = visit.tPages;
   const asker = { operator: visit.operator, language };
+  const { offered } = await namesFor(visit);
   if (result.kind === "taken") {
     const { leadId, order } = result;
     const title = t("lead.congratulations");
@@ -30,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
       on: { to: paths.payment, text: t("lead.toPayment") },
       status: { to: status, text: t("lead.toStatus") },
       share: leadShareTexts(leadId, visit.origin + status, language),
-      plan: orderedPlanView(order),
+      plan: offered(orderedPlanView(order)),
       planWords: await planTexts(visit.service.content, asker),
       refresh: refreshOf(visit.url, LEAD_TO_PAYMENT_AFTER_MS, paths.payment),
     };
@@ -44,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
     on: { to: paths.home, text: t("lead.explore") },
     status: undefined,
     share: id === undefined ? undefined : leadShareTexts(id, undefined, language),
-    plan: leadPlanView(plan),
+    plan: offered(leadPlanView(plan)),
     planWords: await planTexts(visit.service.content, asker, false),
     refresh: refreshOf(visit.url, LEAD_UNAVAILABLE_AFTER_MS, paths.home),
   };

@@ -20,6 +20,8 @@ const portal = createTestPortal({ clock: true });
 const DAY_MS = 24 * 60 * 60 * 1000;
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 const idOn = ({ page }: FormClient) => /LEAD\d+/.exec(page.text)?.[0] ?? "no request";
+const imageOn = ({ page }: FormClient) =>
+  /src="(\/map\/image\.svg[^"]*)"/.exec(page.html)?.[1]?.replaceAll("&amp;", "&") ?? "no picture";
 const FEE = "Connection fee: 20,000 XAF, once.";
 
 describe("The place of the device", () => {
@@ -31,6 +33,17 @@ describe("The place of the device", () => {
     expect(plain(client.page.text)).toMatch(
       /m south-west of the shop Toumaï Grand marché \(Grand marché\), Abéché/,
     );
+  });
+
+  it("has the known points around it as numbered pins, in the order of their sentences", async () => {
+    const client = portal.customer();
+    await toLeadAddress(client, { city: "Abéché", installationAddress: "", landmark: "" });
+    const [list = ""] = /<ol>.*?<\/ol>/s.exec(client.page.html) ?? [];
+    const [, pins = ""] = /map\/image\.svg\?[^"]*?pins=([^&"]*)/.exec(client.page.html) ?? [];
+    expect(list.match(/<li>/g)).toHaveLength(2);
+    expect(decodeURIComponent(pins).split(";")).toHaveLength(2);
+    const picture = await client.download(imageOn(client));
+    expect(picture.body).toMatch(/>1(?:[–-]2)?</);
   });
 
   it.each([
@@ -51,7 +64,7 @@ describe("The place of the device", () => {
     expect(field.fields.map(({ name }) => name)).toContain("zoom");
     await client.fill({ q: "Sarh" }).submit("Show on the map");
     expect(client.page.text).toContain(", Sarh");
-    expect(client.page.text).toContain("Maison 60 Go");
+    expect(plain(client.page.text)).toContain("Validity 30 days");
   });
 
   it("is named by the towns while the shops cannot be read", async () => {
