@@ -29,7 +29,7 @@ export function drawSites(
     bounds.getEast(),
     bounds.getNorth(),
   ];
-  for (const { geometry, properties } of index.getClusters(box, Math.floor(map.getZoom()))) {
+  for (const { geometry, properties } of index.getClusters(box, Math.round(map.getZoom()))) {
     const [lng = 0, lat = 0] = geometry.coordinates;
     const colour = colours[properties.best];
     if ("cluster" in properties) {

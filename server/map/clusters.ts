@@ -26,7 +26,7 @@ const newer = (one: Technology, other: Technology): Technology => (one > other ?
 /** Clusters the sites of a view, so that thousands of them stay a small drawing. */
 export function spotsOf(sites: Site[], technology: Technology | undefined, view: View): Spot[] {
   return indexOf(sites, technology)
-    .getClusters(boundsOf(view, CLUSTER_RADIUS_PX), Math.floor(view.zoom))
+    .getClusters(boundsOf(view, CLUSTER_RADIUS_PX), Math.round(view.zoom))
     .map(({ geometry, properties }) => {
       const [lng = 0, lat = 0] = geometry.coordinates;
       const count = "cluster" in properties ? properties.point_count : 1;
