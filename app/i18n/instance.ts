@@ -33,10 +33,25 @@ export function i18nextTranslators(
       escape: (value: string | number) => formatValue("", value, language),
     },
   });
-  return (namespace) => {
-    const t = instance.getFixedT(language, namespace);
-    return (key, values) => t(key, formatted(values ?? {}, language));
-  };
+  const translators = new Map(
+    resources.map(([namespace, texts]) => {
+      const t = instance.getFixedT(language, namespace);
+      const fixed = new Map(fixedTexts(texts));
+      const translate: Translate<string> = (key, values) =>
+        (values === undefined ? fixed.get(key) : undefined) ?? t(key, formatted(values ?? {}, language));
+      return [namespace, translate];
+    }),
+  );
+  return (namespace) => translators.get(namespace) ?? ((key) => key);
+}
+
+/** The texts without values, by key. i18next would search them in its groups and look for values each time. */
+function fixedTexts(group: TextTree, path = ""): [string, string][] {
+  return Object.entries(group).flatMap(([name, text]) => {
+    const key = path + name;
+    if (typeof text !== "string") return fixedTexts(text, `${key}.`);
+    return text.includes("{{") || text.includes("$t(") ? [] : [[key, text]];
+  });
 }
 
 /** Formats the values by their names; i18next chooses the plural form by the number `count` and formats it last. */
