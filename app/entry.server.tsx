@@ -1,6 +1,4 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { PassThrough } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import type {
   AppLoadContext,
   EntryContext,
@@ -8,7 +6,7 @@ import type {
   HandleErrorFunction,
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToStaticMarkup } from "react-dom/server";
 import { z } from "zod";
 import { pageName } from "@domain/page-name";
 import { portalPaths } from "@domain/all-paths";
@@ -19,7 +17,7 @@ import { isPersonalLink } from "@server/journeys/filled-link";
 import { cacheControlOf } from "@server/request/cache-control";
 import { cardSources } from "@server/request/card-sources";
 import { maintenanceOf, retryAfterOf } from "@server/request/closed";
-import { answerWhole, withoutNulBytes } from "@server/request/finished-page";
+import { answerWhole } from "@server/request/finished-page";
 import { sessionOf } from "@server/request/visit";
 import { transactionOf } from "@server/order/transitions";
 import { readCookies } from "@server/session/cookies";
@@ -37,6 +35,7 @@ import { otherWaysOf } from "./i18n/other-ways";
 import { maintenancePage } from "./maintenance-page";
 import { ServerFacts } from "./server-facts";
 import type { ServiceFacts } from "./server-facts";
+import { streamedPage } from "./streamed-page";
 import { setSheetVersion } from "./styles/sheets";
 import { styleguide } from "./styleguide";
 
@@ -170,55 +169,22 @@ export default async function handleRequest(
   if (new URL(request.url).searchParams.get("data") === "low") headers.set("Clear-Site-Data", '"storage"');
   headers.append("Vary", "Accept-Language, Cookie, Save-Data, User-Agent");
   const { t, files: textFiles } = pageTexts(translator(language), language);
-  let shellSent = false;
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(
-      <ServerFacts.Provider
-        value={{
-          ...{
-            nonce,
-            formToken: loadContext.formToken,
-            language,
-            requestId,
-            brandFacts: brandFacts(language),
-            logo,
-            themeColour: colours.light.bar,
-          },
-          ...{ icon, sheets, textFiles, errorPage, content },
-        }}
-      >
-        <TextsContext.Provider value={{ t, language }}>
-          <RemixServer context={remixContext} url={request.url} {...allowed} abortDelay={10_000} />
-        </TextsContext.Provider>
-      </ServerFacts.Provider>,
-      {
-        ...allowed,
-        // Without scripts a fallback would stay on the page, so the response waits for all data (B-22).
-        onAllReady() {
-          resolve(finish(pipe, request, { headers, status }));
-        },
-        onShellReady() {
-          shellSent = true;
-        },
-        onShellError: reject,
-        // Without this handler React writes errors to the console. Remix reports errors before the shell.
-        onError(error) {
-          if (shellSent) logError(error, request, requestId);
-        },
-      },
-    );
-  });
-}
-
-/** Collects a page that is ready and compresses it as a whole. */
-async function finish(
-  pipe: (writable: PassThrough) => void,
-  request: Request,
-  init: { headers: Headers; status: number },
-): Promise<Response> {
-  const page = new PassThrough();
-  pipe(page);
-  return answerWhole(request, withoutNulBytes(await buffer(page)), init);
+  const facts = {
+    ...{ nonce, formToken: loadContext.formToken, language, requestId, logo, icon, sheets, textFiles },
+    ...{ brandFacts: brandFacts(language), themeColour: colours.light.bar, errorPage, content },
+  };
+  const page = (
+    <ServerFacts.Provider value={facts}>
+      <TextsContext.Provider value={{ t, language }}>
+        <RemixServer context={remixContext} url={request.url} {...allowed} abortDelay={10_000} />
+      </TextsContext.Provider>
+    </ServerFacts.Provider>
+  );
+  // No script continues such a page, so React leaves out its marks and writes it in one go.
+  const whole = scripts
+    ? await streamedPage(page, allowed, (error) => logError(error, request, requestId))
+    : Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(page)}`);
+  return answerWhole(request, whole, { headers, status });
 }
 
 /**
