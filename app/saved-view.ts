@@ -41,15 +41,36 @@ const starts = {
   bill: paths.bill,
 } as const;
 
-/** Returns the saved numbers that fit a form at an address, if any. */
-export function savedList(visit: PageVisit, form: NumberUse, here: string): SavedList | undefined {
-  const items = savedFor(visit.session.prefs, form).map((number) => ({
-    to: withQuery(here, { [SAVED_PLACE]: number.place }),
-    text: savedText(visit, number),
-  }));
+/** Returns the saved numbers that fit a form, if any: `here` is its address, or says the address for each place. */
+export function savedList(
+  visit: PageVisit,
+  form: NumberUse,
+  here: string | ((place: number) => string | undefined),
+): SavedList | undefined {
+  const items = savedFor(visit.session.prefs, form).flatMap((number) => {
+    const { place } = number;
+    const to = typeof here === "string" ? withQuery(here, { [SAVED_PLACE]: place }) : here(place);
+    return to === undefined ? [] : [{ to, text: savedText(visit, number) }];
+  });
   if (items.length === 0) return undefined;
   const manage = { to: paths.savedNumbers, text: visit.tPages("saved.manage") };
   return { heading: visit.tPages("saved.heading"), items: [...items, manage] };
+}
+
+/**
+ * Returns the saved numbers for a form of several numbers: those that its address has chosen, each with its place, and
+ * links that choose one more.
+ */
+export function savedForLines(visit: PageVisit, here: string): { chosen: ListedNumber[]; saved?: SavedList } {
+  const all = savedFor(visit.session.prefs, "prepaid");
+  const places = (visit.url.searchParams.get(SAVED_PLACE) ?? "").split(",");
+  const chosen = all.filter(({ place }) => places.includes(String(place)));
+  const saved = savedList(visit, "prepaid", (place) =>
+    chosen.some((one) => one.place === place)
+      ? undefined
+      : withQuery(here, { [SAVED_PLACE]: [...chosen.map((one) => one.place), place].join() }),
+  );
+  return { chosen, ...(saved ? { saved } : {}) };
 }
 
 /** Returns the saved numbers of the home page, those of offered journeys only, if any. */

@@ -1,4 +1,4 @@
-import { say, type Message, type MessageKey } from "@domain/message";
+import { say, shortenTo, type Message, type MessageKey, type OperatorSentence } from "@domain/message";
 import { LIST_TEXT_MAX_LENGTH } from "@domain/tuning";
 import { walletPin } from "../order/methods/wallet";
 import type { LineStage, ListLine, RechargeList } from "../order/recharge-list";
@@ -119,7 +119,12 @@ function withoutPayment(why: Message | undefined, onRefusal: "waiting" | "stoppe
 }
 
 function shortened(why: Message): Message {
-  return "text" in why ? { text: why.text.slice(0, LIST_TEXT_MAX_LENGTH) } : why;
+  if ("text" in why) return shortenedSentence(why);
+  return why.theirs ? { ...why, theirs: shortenedSentence(why.theirs) } : why;
+}
+
+function shortenedSentence(sentence: OperatorSentence): OperatorSentence {
+  return { ...sentence, text: shortenTo(sentence.text, LIST_TEXT_MAX_LENGTH) };
 }
 
 /** Undefined for a payment that is no further than before its code. */

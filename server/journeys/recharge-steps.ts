@@ -1,7 +1,8 @@
-import { say, sayTheirs } from "@domain/message";
+import { say } from "@domain/message";
 import { paths, withQuery } from "@domain/paths";
 import { readFields } from "../forms/read";
 import { bundleForm, lineForm } from "../forms/schemas";
+import { failureMessage } from "../operator/answer-message";
 import type { Failure } from "../operator/errors";
 import { type BundleQuery, listBundles } from "../operator/product";
 import type { OrderState } from "../order/schema";
@@ -86,7 +87,7 @@ export function bundlesOf({ msisdn, lineType }: ChosenLine): BundleQuery {
 
 /** The message for bundles that cannot be shown. */
 export function bundlesFailure(failure: Failure) {
-  return failure.kind === "refused" ? sayTheirs(failure.message) : say("somethingWrong");
+  return failureMessage(failure);
 }
 
 function invalidRecharge({ msisdn, amount, page, hint }: RechargeErrors): StepResult {

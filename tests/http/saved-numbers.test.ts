@@ -3,7 +3,9 @@ import type { FormClient } from "../support/form-client";
 import { paidFor } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
 import { BROADBAND, BROADBAND_BUNDLES, payByWallet } from "../support/journey-walks";
-import { PAYMENT, RECHARGE, pathOf, refusalOf } from "../support/pages";
+import { DETAILS, LEAD_DETAILS, toLeadAddress } from "../support/lead-walk";
+import { expectPage, PAYMENT, RECHARGE, pathOf, refusalOf } from "../support/pages";
+import { SEVERAL, SEVERAL_CONFIRM, toCheck } from "../support/several-walk";
 import { freshNumber, testCustomers } from "../support/test-customers";
 
 const portal = createTestPortal({ clock: true });
@@ -88,11 +90,12 @@ describe("A number that was recharged", () => {
     await client.open("/saved-numbers");
     await client.fill({ name: "Maman" }).submit("Save the name");
     expect(client.page.text).toContain(`Maman (${shown(msisdn)}) · 500 XAF`);
-    for (const form of [RECHARGE, "/data-bundle", "/postpaid-bill-pay", "/my-balance"]) {
+    for (const form of [RECHARGE, "/data-bundle", "/postpaid-bill-pay", "/my-balance", "/payment/find"]) {
       await client.open(form);
       await client.click(`Maman (${shown(msisdn)}) · 500 XAF`);
       expect(pathOf(client.page)).toBe(form);
-      expect(refusalOf(client).typed("msisdn")).toBe(msisdn);
+      const { fields } = client.form({ field: "msisdn" });
+      expect(fields.find(({ name }) => name === "msisdn")?.value).toBe(msisdn);
       expect((await headersOf(client, form)).get("cache-control")).toBe("no-store");
     }
     await client.open(BROADBAND);
@@ -108,6 +111,44 @@ describe("A number that was recharged", () => {
     await recharge(client, freshNumber(), "800", false);
     await client.click("Toumaï Money");
     await client.click(shown(payer));
+    expect(refusalOf(client).typed("msisdn")).toBe(payer);
+  });
+
+  it("is the contact of a home-broadband request, and what was typed before stays", async () => {
+    const client = portal.customer();
+    const msisdn = freshNumber();
+    await recharge(client, msisdn, "500", true);
+    await toLeadAddress(client);
+    await client.open(LEAD_DETAILS);
+    await client.click(`${shown(msisdn)} · 500 XAF`);
+    expect(pathOf(client.page)).toBe(LEAD_DETAILS);
+    expect(refusalOf(client).typed("contactNumber")).toBe(msisdn);
+    expect(refusalOf(client).typed("fullName")).toBe(DETAILS.fullName);
+  });
+
+  it("fills the lines of several recharges, one after the other, with their last amounts", async () => {
+    const client = portal.customer();
+    const [first, second] = [freshNumber(), freshNumber()];
+    await recharge(client, first, "500", true);
+    await recharge(client, second, "600", true);
+    await client.open(SEVERAL);
+    await client.click(`${shown(first)} · 500 XAF`);
+    await client.click(`${shown(second)} · 600 XAF`);
+    expect(client.page.url).not.toContain(first);
+    expect(client.page.links.map(({ text }) => text)).not.toContain(`${shown(first)} · 500 XAF`);
+    await client.submit();
+    expectPage(client, SEVERAL_CONFIRM);
+    expect(client.page.text).toContain("1,100 XAF");
+  });
+
+  it("pays several recharges, too, and is saved there after a tick", async () => {
+    const client = portal.customer();
+    const payer = freshNumber();
+    await toCheck(client, [{ msisdn: freshNumber() }]);
+    await client.fill({ msisdn: payer, remember: true }).submit();
+    await toCheck(client, [{ msisdn: freshNumber() }]);
+    await client.click(shown(payer));
+    expectPage(client, SEVERAL_CONFIRM);
     expect(refusalOf(client).typed("msisdn")).toBe(payer);
   });
 
