@@ -6,7 +6,7 @@ import { REPEATS_ON_HOME } from "@domain/tuning";
 import type { Order } from "@server/order/schema";
 import { numberOf } from "@server/request/saved-numbers";
 import { visitIsLowData } from "@server/request/visit";
-import { allSaved, journeyOf, repeatJourney, savedFor } from "@server/session/saved-numbers";
+import { allSaved, bundleJourney, journeyOf, repeatJourney, savedFor } from "@server/session/saved-numbers";
 import type { ListedNumber, NumberUse } from "@server/session/saved-numbers";
 import { formatMoney } from "./i18n/format";
 import type { PageVisit } from "./visit";
@@ -20,11 +20,11 @@ export interface SavedList {
   items: { to: string; text: string }[];
 }
 
-/** A button that repeats a recharge. */
+/** A button that repeats the last purchase for a number. */
 export interface RepeatView {
   to: string;
-  msisdn: string;
-  amount: number;
+  /** The fields of its form. */
+  fields: Record<string, string>;
   text: string;
 }
 
@@ -92,18 +92,23 @@ export function savedPanel(visit: PageVisit, offered: readonly Journey[]): Saved
   };
 }
 
-/** Returns the button that repeats the last recharge of a number, if it has one. */
+/** Returns the button that repeats the last purchase for a number, if it has one. */
 export function repeatOf(
   { tPages, language }: PageVisit,
   number: ListedNumber,
   offered: readonly Journey[],
 ): RepeatView | undefined {
-  const { msisdn, amount } = number;
+  const { msisdn, amount, bundle } = number;
+  const seller = bundleJourney(number);
+  if (bundle !== undefined && offered.includes(seller)) {
+    const text = tPages("saved.againBundle", { number: callName(number) });
+    return { to: starts[seller], fields: { msisdn, bundle }, text };
+  }
   const journey = repeatJourney(number);
   if (amount === undefined || !offered.includes(journey)) return undefined;
   const money = formatMoney(amount, country.currency, language);
   const text = tPages("saved.again", { amount: money, number: callName(number) });
-  return { to: starts[journey], msisdn, amount, text };
+  return { to: starts[journey], fields: { msisdn, amount: String(amount) }, text };
 }
 
 /** What a list calls a number: its name, the number and the last amount. */

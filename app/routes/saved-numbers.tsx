@@ -9,6 +9,7 @@ import { changeSaved } from "@server/request/saved-numbers";
 import { allSaved } from "@server/session/saved-numbers";
 import { FormPage } from "../components/FormPage";
 import { PostForm, Submit } from "../components/PostForm";
+import { RepeatForm } from "../components/RepeatForm";
 import { SavedName } from "../components/SavedName";
 import { repeatOf, savedText } from "../saved-view";
 import { useTexts } from "../i18n/useTexts";
@@ -53,13 +54,7 @@ export default function SavedNumbersPage() {
         <section key={msisdn}>
           <h2>{text}</h2>
           {repeat && (
-            <PostForm action={repeat.to}>
-              <input type="hidden" name="msisdn" value={msisdn} />
-              <input type="hidden" name="amount" value={repeat.amount} />
-              <p className="actions">
-                <Submit>{repeat.text}</Submit>
-              </p>
-            </PostForm>
+            <RepeatForm repeat={repeat} />
           )}
           <PostForm action={paths.savedNumbers} intent={savedForms.name} className="quiet">
             <input type="hidden" name="msisdn" value={msisdn} />

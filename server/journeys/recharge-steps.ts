@@ -80,6 +80,26 @@ export async function chooseBundleStep(
   return asked ?? redirectTo(await createOrder(context, state, order), paths.payment);
 }
 
+/**
+ * Orders the last bundle of a saved number again, as its two forms would. What stands in the way (the bundle is gone, the
+ * same purchase was just made) is told by the bundles page, where the bundle is chosen already.
+ */
+export async function repeatBundleStep(
+  context: PaymentContext,
+  state: OrderState,
+  journey: NumberJourney,
+  { msisdn, bundle }: { msisdn: string; bundle: string },
+): Promise<StepResult> {
+  const shown = await showBundlesStep(context, state, journey, { msisdn, bundle });
+  if (shown.kind !== "redirect" || !shown.state.line) return shown;
+  const { line } = shown.state;
+  const chosen = await chooseBundleStep(context, shown.state, journey, line, {
+    productCode: bundle,
+    again: "",
+  });
+  return chosen.kind === "invalid" ? shown : chosen;
+}
+
 /** The query for the bundles of a line. */
 export function bundlesOf({ msisdn, lineType }: ChosenLine): BundleQuery {
   return { kind: "line", msisdn, lineType };

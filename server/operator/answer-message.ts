@@ -45,7 +45,7 @@ export function failureMessage(failure: Failure, otherwise: MessageKey = "someth
   return failure.kind === "refused" ? answerMessage(failure, otherwise) : say("somethingWrong");
 }
 
-/** What a customer reads after a refusal: our words, and the operator's sentence (R-FRM-12, R-FRM-24). */
+/** What a customer reads after a refusal: our words, and the operator's sentence (R-FRM-12, R-FRM-47). */
 export function answerMessage(
   { reason, message }: Pick<Refusal, "reason" | "message">,
   otherwise: MessageKey = "somethingWrong",

@@ -3,7 +3,7 @@ import { languages } from "@domain/languages";
 import { messageKeys, type Message } from "@domain/message";
 
 const sentence = z
-  .object({ text: z.string(), lang: z.enum(languages).optional() })
+  .object({ text: z.string(), lang: z.enum(languages).optional().catch(undefined) })
   .transform(({ text, lang }) => (lang ? { text, lang } : { text }));
 
 /** A message in a cookie. */

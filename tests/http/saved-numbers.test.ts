@@ -4,7 +4,7 @@ import { paidFor } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
 import { BROADBAND, BROADBAND_BUNDLES, payByWallet } from "../support/journey-walks";
 import { DETAILS, LEAD_DETAILS, toLeadAddress } from "../support/lead-walk";
-import { expectPage, PAYMENT, RECHARGE, pathOf, refusalOf } from "../support/pages";
+import { BUNDLES, expectPage, PAYMENT, RECHARGE, pathOf, refusalOf } from "../support/pages";
 import { SEVERAL, SEVERAL_CONFIRM, toCheck } from "../support/several-walk";
 import { freshNumber, testCustomers } from "../support/test-customers";
 
@@ -21,6 +21,14 @@ async function headersOf(client: FormClient, path: string): Promise<Headers> {
 async function recharge(client: FormClient, msisdn: string, amount: string, remember: boolean) {
   await client.open(RECHARGE);
   await client.fill({ msisdn, amount, remember }).submit();
+}
+
+/** Buys a bundle for a number that is saved, up to the result. */
+async function buyBundle(client: FormClient, msisdn: string) {
+  await client.open(RECHARGE);
+  await client.fill({ msisdn, remember: true }).submit("See the bundles");
+  await client.fill({ productCode: "NET1J300" }).submit();
+  await payByWallet(client, freshNumber());
 }
 
 describe("A number that was recharged", () => {
@@ -64,6 +72,50 @@ describe("A number that was recharged", () => {
     expect(client.page.text).toContain("Total 700 XAF");
     await payByWallet(client, freshNumber());
     expect(paidFor(portal, msisdn)).toBe(1400);
+  });
+
+  it("gets the same bundle again with one press, up to the payment methods", async () => {
+    const client = portal.customer();
+    const msisdn = freshNumber();
+    await buyBundle(client, msisdn);
+    portal.clock.advance(10 * 60_000);
+    await client.open("/");
+    await client.submit(`Buy the same bundle again for ${shown(msisdn)}`);
+    expect(pathOf(client.page)).toBe(PAYMENT);
+    expect(client.page.text).toContain("Benefits 300 MB");
+    await payByWallet(client, freshNumber());
+    expect(paidFor(portal, msisdn)).toBe(1000);
+  });
+
+  it("is asked about before the same bundle is bought twice within ten minutes", async () => {
+    const client = portal.customer();
+    const msisdn = freshNumber();
+    await buyBundle(client, msisdn);
+    await client.open("/saved-numbers");
+    await client.submit(`Buy the same bundle again for ${shown(msisdn)}`);
+    expect(pathOf(client.page)).toBe(BUNDLES);
+    await client.submit();
+    expect(client.page.status).toBe(422);
+    await client.submit("Yes, pay again");
+    expect(pathOf(client.page)).toBe(PAYMENT);
+    expect(paidFor(portal, msisdn)).toBe(500);
+  });
+
+  it("is told that its last bundle is gone, and chooses another one", async () => {
+    const client = portal.customer();
+    const msisdn = freshNumber();
+    await buyBundle(client, msisdn);
+    portal.clock.advance(10 * 60_000);
+    const other = { category: "Internet", amount: 100, currency: "XAF", lineType: "PREPAID" };
+    const result = [{ ...other, productCode: "NEW", description: "New bundle" }];
+    const body = { statusCode: 200, status: "success", result };
+    portal.backend.faults.add({ operation: "listBundles", kind: "answer", body, times: Infinity });
+    await client.open("/saved-numbers");
+    await client.submit(`Buy the same bundle again for ${shown(msisdn)}`);
+    expect(pathOf(client.page)).toBe(BUNDLES);
+    expect(client.page.text).toContain("This bundle is no longer offered. Choose another one.");
+    await client.fill({ productCode: "NEW" }).submit();
+    expect(pathOf(client.page)).toBe(PAYMENT);
   });
 
   it("is forgotten with one press, alone or with all others", async () => {
