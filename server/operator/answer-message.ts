@@ -40,20 +40,17 @@ const wordsOfPayment: Partial<Record<Reason, MessageKey>> = {
 /** Our words that are said without a sentence of the operator, too (R-OTP-12, R-PAY-43); for the others R-FRM-13 stands. */
 const saidAlone: readonly (MessageKey | undefined)[] = ["notWalletUser", "notEnoughMoney"];
 
-/** What a customer reads after a call that failed. `otherwise` is for a refusal without a sentence (R-FRM-13). */
-export function failureMessage(failure: Failure, otherwise: MessageKey = "somethingWrong"): Message {
-  return failure.kind === "refused" ? answerMessage(failure, otherwise) : say("somethingWrong");
+/** What a customer reads after a call that failed. */
+export function failureMessage(failure: Failure): Message {
+  return failure.kind === "refused" ? answerMessage(failure) : say("somethingWrong");
 }
 
 /** What a customer reads after a refusal: our words, and the operator's sentence (R-FRM-12, R-FRM-47). */
-export function answerMessage(
-  { reason, message }: Pick<Refusal, "reason" | "message">,
-  otherwise: MessageKey = "somethingWrong",
-): Message {
-  return messageWith(words[reason], message, otherwise);
+export function answerMessage({ reason, message }: Pick<Refusal, "reason" | "message">): Message {
+  return messageWith(words[reason], message, "somethingWrong");
 }
 
-/** The same after a refusal of `initiate` or `process`. */
+/** The same after a refusal of `initiate` or `process`; `otherwise` is for one without a sentence. */
 export function paymentAnswerMessage(
   { reason, message }: Pick<Refusal, "reason" | "message">,
   otherwise: MessageKey,
@@ -61,9 +58,9 @@ export function paymentAnswerMessage(
   return messageWith(wordsOfPayment[reason] ?? words[reason], message, otherwise);
 }
 
-/** The operator's sentence alone, or a message of ours when it sent none. */
-export function sayTheirs(text: string | undefined, otherwise: MessageKey = "somethingWrong"): Message {
-  return messageWith(undefined, text, otherwise);
+/** The operator's sentence alone; without one, something went wrong (R-FRM-13). */
+export function sayTheirs(text: string | undefined): Message {
+  return sentenceOf(text) ?? say("somethingWrong");
 }
 
 function messageWith(ours: MessageKey | undefined, text: string | undefined, otherwise: MessageKey): Message {
