@@ -95,7 +95,7 @@ describe("A number that was recharged", () => {
     await client.submit(`Buy the same bundle again for ${shown(msisdn)}`);
     expect(pathOf(client.page)).toBe(BUNDLES);
     await client.submit();
-    expect(client.page.status).toBe(422);
+    expect(client.page.status).toBe(409);
     await client.submit("Yes, pay again");
     expect(pathOf(client.page)).toBe(PAYMENT);
     expect(paidFor(portal, msisdn)).toBe(500);
