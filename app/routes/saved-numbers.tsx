@@ -53,9 +53,7 @@ export default function SavedNumbersPage() {
       {numbers.map(({ msisdn, name, text, repeat }) => (
         <section key={msisdn}>
           <h2>{text}</h2>
-          {repeat && (
-            <RepeatForm repeat={repeat} />
-          )}
+          {repeat && <RepeatForm repeat={repeat} />}
           <PostForm action={paths.savedNumbers} intent={savedForms.name} className="quiet">
             <input type="hidden" name="msisdn" value={msisdn} />
             <SavedName id={`name-${msisdn}`} label={words.name} given={name} />
