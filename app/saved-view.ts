@@ -6,7 +6,7 @@ import { REPEATS_ON_HOME } from "@domain/tuning";
 import type { Order } from "@server/order/schema";
 import { numberOf } from "@server/request/saved-numbers";
 import { visitIsLowData } from "@server/request/visit";
-import { allSaved, journeyOf, repeatJourney, savedFor } from "@server/session/saved-numbers";
+import { allSaved, bundleJourney, journeyOf, repeatJourney, savedFor } from "@server/session/saved-numbers";
 import type { ListedNumber, NumberUse } from "@server/session/saved-numbers";
 import { formatMoney } from "./i18n/format";
 import type { PageVisit } from "./visit";
@@ -20,11 +20,11 @@ export interface SavedList {
   items: { to: string; text: string }[];
 }
 
-/** A button that repeats a recharge. */
+/** A button that repeats the last purchase for a number. */
 export interface RepeatView {
   to: string;
-  msisdn: string;
-  amount: number;
+  /** The fields of its form. */
+  fields: Record<string, string>;
   text: string;
 }
 
@@ -41,15 +41,36 @@ const starts = {
   bill: paths.bill,
 } as const;
 
-/** Returns the saved numbers that fit a form at an address, if any. */
-export function savedList(visit: PageVisit, form: NumberUse, here: string): SavedList | undefined {
-  const items = savedFor(visit.session.prefs, form).map((number) => ({
-    to: withQuery(here, { [SAVED_PLACE]: number.place }),
-    text: savedText(visit, number),
-  }));
+/** Returns the saved numbers that fit a form, if any: `here` is its address, or says the address for each place. */
+export function savedList(
+  visit: PageVisit,
+  form: NumberUse,
+  here: string | ((place: number) => string | undefined),
+): SavedList | undefined {
+  const items = savedFor(visit.session.prefs, form).flatMap((number) => {
+    const { place } = number;
+    const to = typeof here === "string" ? withQuery(here, { [SAVED_PLACE]: place }) : here(place);
+    return to === undefined ? [] : [{ to, text: savedText(visit, number) }];
+  });
   if (items.length === 0) return undefined;
   const manage = { to: paths.savedNumbers, text: visit.tPages("saved.manage") };
   return { heading: visit.tPages("saved.heading"), items: [...items, manage] };
+}
+
+/**
+ * Returns the saved numbers for a form of several numbers: those that its address has chosen, each with its place, and
+ * links that choose one more.
+ */
+export function savedForLines(visit: PageVisit, here: string): { chosen: ListedNumber[]; saved?: SavedList } {
+  const all = savedFor(visit.session.prefs, "prepaid");
+  const places = (visit.url.searchParams.get(SAVED_PLACE) ?? "").split(",");
+  const chosen = all.filter(({ place }) => places.includes(String(place)));
+  const saved = savedList(visit, "prepaid", (place) =>
+    chosen.some((one) => one.place === place)
+      ? undefined
+      : withQuery(here, { [SAVED_PLACE]: [...chosen.map((one) => one.place), place].join() }),
+  );
+  return { chosen, ...(saved ? { saved } : {}) };
 }
 
 /** Returns the saved numbers of the home page, those of offered journeys only, if any. */
@@ -71,18 +92,23 @@ export function savedPanel(visit: PageVisit, offered: readonly Journey[]): Saved
   };
 }
 
-/** Returns the button that repeats the last recharge of a number, if it has one. */
+/** Returns the button that repeats the last purchase for a number, if it has one. */
 export function repeatOf(
   { tPages, language }: PageVisit,
   number: ListedNumber,
   offered: readonly Journey[],
 ): RepeatView | undefined {
-  const { msisdn, amount } = number;
+  const { msisdn, amount, bundle } = number;
+  const seller = bundleJourney(number);
+  if (bundle !== undefined && offered.includes(seller)) {
+    const text = tPages("saved.againBundle", { number: callName(number) });
+    return { to: starts[seller], fields: { msisdn, bundle }, text };
+  }
   const journey = repeatJourney(number);
   if (amount === undefined || !offered.includes(journey)) return undefined;
   const money = formatMoney(amount, country.currency, language);
   const text = tPages("saved.again", { amount: money, number: callName(number) });
-  return { to: starts[journey], msisdn, amount, text };
+  return { to: starts[journey], fields: { msisdn, amount: String(amount) }, text };
 }
 
 /** What a list calls a number: its name, the number and the last amount. */

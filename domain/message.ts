@@ -1,13 +1,13 @@
-/**
- * The keys of the messages to customers. The language files hold a text for each key, with `values` as its parameters.
- * A message of the operator's backend is `{ text }` and is shown as plain text.
- */
+import type { Language } from "./languages";
+
+/** The keys of the messages to customers. The language files hold a text for each key, with `values` as its parameters. */
 export const messageKeys = [
   "invalidMobile",
   "postpaidLine",
   "broadbandLine",
   "prepaidLine",
   "accountFormat",
+  "accountMismatch",
   "fixedAccountInvalid",
   "invoiceRequired",
   "invoiceGone",
@@ -81,7 +81,23 @@ export const messageKeys = [
 
 export type MessageKey = (typeof messageKeys)[number];
 
-export type Message = { key: MessageKey; values?: Record<string, string | number> } | { text: string };
+/** A sentence of the operator, which is shown as plain text, and its language where the brand pack names it. */
+export interface OperatorSentence {
+  text: string;
+  lang?: Language | undefined;
+}
+
+/**
+ * A message of ours in the customer's language, which the operator's sentence may follow (`theirs`). A sentence of the
+ * operator for which we have no words is the whole message (docs/decisions/0106-words-for-answers.md).
+ */
+export type Message =
+  | {
+      key: MessageKey;
+      values?: Record<string, string | number> | undefined;
+      theirs?: OperatorSentence | undefined;
+    }
+  | OperatorSentence;
 
 export function isSameMessage(one: Message | undefined, other: Message | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
@@ -104,12 +120,6 @@ export function say(key: MessageKey, values?: Record<string, string | number>): 
 /** Whether a message has this key. */
 export function says(message: Message | undefined, key: MessageKey): boolean {
   return message !== undefined && "key" in message && message.key === key;
-}
-
-/** Returns the backend's message, or one of ours when the backend sent none (R-FRM-12, R-FRM-13). */
-export function sayTheirs(text: string | undefined, fallback: MessageKey = "somethingWrong"): Message {
-  const shortened = shorten(text ?? "");
-  return shortened === "" ? { key: fallback } : { text: shortened };
 }
 
 /** Returns a text of the backend on one line and with a limited length. */

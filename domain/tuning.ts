@@ -192,6 +192,8 @@ export const LEAD_ID_MAX_LENGTH = 200;
 export const REFERENCE_MAX_LENGTH = 80;
 /** The longest product code and the longest name of a person that are read from an address. */
 export const BUNDLE_CODE_MAX_LENGTH = 60;
+/** The longest product code that is saved with a number: ten of them share a cookie. */
+export const SAVED_BUNDLE_MAX_LENGTH = 24;
 export const ASKER_NAME_MAX_LENGTH = 20;
 
 /** The timeout of one call of content, and of content for a page that can be shown without it. */

@@ -6,7 +6,7 @@ import type { FormReply } from "@server/forms/read";
 import { useAppearedLater } from "../enhance/hydration";
 import { useTexts } from "../i18n/useTexts";
 import { Alert } from "./Alert";
-import { messageText } from "./message-text";
+import { MessageText } from "./MessageText";
 import { TooMany } from "./TooMany";
 
 /** The messages about the last submission, which this page or the page before it answered. */
@@ -51,16 +51,21 @@ export function ErrorSummary({ errors }: ErrorsProps) {
 
 /** The messages about the whole page. A page with one field has only these: its field tells of its own error. */
 export function PageMessages({ errors }: ErrorsProps) {
-  const { t } = useTexts();
   // The key makes screen readers announce a message that repeats after another submission.
   const { key } = useLocation();
   return (
     <Fragment key={key}>
       {errors.page && says(errors.page, "limited") && <TooMany />}
       {errors.page && !says(errors.page, "limited") && (
-        <Alert tone="error">{messageText(errors.page, t)}</Alert>
+        <Alert tone="error">
+          <MessageText message={errors.page} />
+        </Alert>
       )}
-      {errors.success && <Alert tone="success">{messageText(errors.success, t)}</Alert>}
+      {errors.success && (
+        <Alert tone="success">
+          <MessageText message={errors.success} />
+        </Alert>
+      )}
     </Fragment>
   );
 }
@@ -82,7 +87,9 @@ function FieldErrors({ fields }: Pick<ErrorList, "fields">) {
       <ul>
         {fields.map(({ id, message }) => (
           <li key={id}>
-            <a href={`#${id}`}>{messageText(message, t)}</a>
+            <a href={`#${id}`}>
+              <MessageText message={message} />
+            </a>
           </li>
         ))}
       </ul>

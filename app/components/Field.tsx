@@ -1,16 +1,16 @@
 import { getInputProps } from "@conform-to/react";
 import type { ChangeEvent, ReactNode } from "react";
+import type { Message } from "@domain/message";
 import type { CheckedField } from "../forms/useCheckedForm";
-import { useTexts } from "../i18n/useTexts";
 import { FieldError } from "./FieldBox";
-import { messageText } from "./message-text";
+import { MessageText } from "./MessageText";
 
 interface FieldProps {
   field: CheckedField;
   label: string;
   hint?: string | undefined;
   /** A message that comes before the field's own, such as the one of the line check. */
-  error?: string | undefined;
+  error?: Message | undefined;
   prefix?: string;
   type?: "text" | "tel" | "email" | "password";
   inputMode?: "numeric" | "decimal" | "email" | "text";
@@ -35,8 +35,7 @@ const leftToRight: readonly FieldProps["inputMode"][] = ["numeric", "decimal", "
 export function Field(props: FieldProps) {
   const { field, label, hint, error: ahead, prefix, type = "text", inputMode, className, children } = props;
   const { meta, message, live } = field;
-  const { t } = useTexts();
-  const error = ahead ?? (message && messageText(message, t));
+  const error = ahead ?? message;
   const hintId = hint === undefined ? undefined : meta.descriptionId;
   return (
     <div className={`field${error ? " faulty" : ""}`}>
@@ -48,7 +47,7 @@ export function Field(props: FieldProps) {
       )}
       <FieldError
         id={meta.errorId}
-        error={error}
+        error={error && <MessageText message={error} />}
         live={props.alone || (ahead === undefined ? live : !message)}
       />
       {props.choices}

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { CheckedField } from "../forms/useCheckedForm";
-import { useTexts } from "../i18n/useTexts";
-import { messageText } from "./message-text";
+import { MessageText } from "./MessageText";
 
 interface FieldBoxProps {
   field: CheckedField;
@@ -22,13 +21,12 @@ export function FieldBox({ field, label, children }: FieldBoxProps) {
 
 /** The message of a field, if it has one. */
 export function FieldMessage({ field: { meta, message, live } }: { field: CheckedField }) {
-  const { t } = useTexts();
-  return <FieldError id={meta.errorId} error={message && messageText(message, t)} live={live} />;
+  return <FieldError id={meta.errorId} error={message && <MessageText message={message} />} live={live} />;
 }
 
 interface FieldErrorProps {
   id: string;
-  error: string | undefined;
+  error: ReactNode;
   /** Whether the error appeared while the customer typed; the summary tells of the others. */
   live: boolean;
 }

@@ -6,10 +6,12 @@ import { useCheckedForm } from "../forms/useCheckedForm";
 import type { FindWords } from "../i18n/find";
 import { useTexts } from "../i18n/useTexts";
 import { country } from "@domain/country";
+import type { SavedList } from "../saved-view";
 import { ErrorSummary } from "./ErrorSummary";
 import { Field } from "./Field";
 import { FieldBox } from "./FieldBox";
 import { PostForm, Submit } from "./PostForm";
+import { SavedNumbers } from "./SavedNumbers";
 
 interface FindByReferenceProps {
   words: FindWords;
@@ -48,18 +50,22 @@ export function FindByReference({ words, typed, reply }: FindByReferenceProps) {
 interface FindHereProps {
   words: { here: string; hereLead: string; number: string; day: string; search: string };
   days: readonly { value: string; label: string }[];
+  /** The saved numbers, and the one that was chosen. */
+  saved: SavedList | undefined;
+  msisdn: string | undefined;
   reply: { form: FormReply } | undefined;
 }
 
 /** Asks for the number and the day of one of this browser's payments. */
-export function FindHere({ words, days, reply }: FindHereProps) {
+export function FindHere({ words, days, saved, msisdn, reply }: FindHereProps) {
   const { t } = useTexts();
-  const form = useCheckedForm({ id: "here", rules: findHereRules, reply });
+  const form = useCheckedForm({ id: "here", rules: findHereRules, reply, given: { msisdn } });
   const day = form.field("day");
   return (
     <>
       <h2>{words.here}</h2>
       <p className="hint">{words.hereLead}</p>
+      <SavedNumbers saved={saved} />
       <ErrorSummary errors={form.errors} />
       <PostForm action={paths.findPayment} form={form} intent="here">
         <Field

@@ -3,7 +3,7 @@ import { useTexts } from "../i18n/useTexts";
 import { isNoticeKey, say } from "@domain/message";
 import { SENT_PAYMENT, statusPath } from "@domain/paths";
 import { Alert } from "./Alert";
-import { messageText } from "./message-text";
+import { MessageText } from "./MessageText";
 
 /** Shows why another page redirected here. The address can name only notices from a fixed list. */
 export function Notice() {
@@ -15,7 +15,7 @@ export function Notice() {
   if (why === null || !isNoticeKey(why)) return null;
   return (
     <Alert key={key} tone="notice">
-      {messageText(say(why), t)}{" "}
+      <MessageText message={say(why)} />{" "}
       {why === "orderSeen" && sent && <Link to={statusPath(sent)}>{t("status.see")}</Link>}
     </Alert>
   );

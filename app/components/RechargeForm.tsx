@@ -20,7 +20,7 @@ import { REMEMBER, SaveTick } from "./SaveTick";
 import { AmountChips } from "./AmountChips";
 import { AgreedAgain, AskAgain, questionFor } from "./AskAgain";
 import { FittingJourney } from "./FittingJourney";
-import { hintOf, messageText } from "./message-text";
+import { hintOf } from "./MessageText";
 
 /** The name of the button that requests the balance of a router. */
 export const BALANCE = "balance";
@@ -59,7 +59,7 @@ export function RechargeForm({
   const { values, ready } = form;
   const again = questionFor(reply, values, ["msisdn", "amount"]);
   const line = useLineCheck(values?.["msisdn"] ?? "", journey.id);
-  const lineError = line.kind === "unfit" ? messageText(line.message, t) : undefined;
+  const lineError = line.kind === "unfit" ? line.message : undefined;
   const hasLine =
     values === undefined ||
     (lineRules.msisdn(values["msisdn"] ?? "").ok && line.kind !== "unfit" && line.kind !== "checking");
@@ -80,7 +80,7 @@ export function RechargeForm({
           inputMode="numeric"
           autoComplete="tel"
         >
-          <LineNote line={line} hint={hintOf(reply, form.field("msisdn"), t)} />
+          <LineNote line={line} hint={hintOf(reply, form.field("msisdn"))} />
         </Field>
         {journey.byAmount && (
           <Field

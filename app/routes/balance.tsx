@@ -10,7 +10,7 @@ import { flashFor, pagePath, requireBalance, requireJourney } from "@server/requ
 import { paymentContext } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import type { PageVisit } from "../visit";
-import { messageText } from "../components/message-text";
+import { MessageText } from "../components/MessageText";
 import { FactTable } from "../components/FactTable";
 import { StepDialog } from "../enhance/StepDialog";
 import { formatFigure } from "../i18n/format";
@@ -76,7 +76,7 @@ export default function Balance() {
       <StepDialog labelledBy="balance-heading" parent={page.start}>
         <h1 id="balance-heading">{t("balance.failed")}</h1>
         <p className="alert error" role="alert">
-          {messageText(page.message, t)}
+          <MessageText message={page.message} />
         </p>
         {back}
       </StepDialog>

@@ -20,7 +20,7 @@ import { LineNote } from "../components/LineNote";
 import { PostForm, Submit } from "../components/PostForm";
 import { FormPage } from "../components/FormPage";
 import { ErrorSummary } from "../components/ErrorSummary";
-import { hintOf, messageText } from "../components/message-text";
+import { hintOf } from "../components/MessageText";
 import { SavedNumbers } from "../components/SavedNumbers";
 import { REMEMBER, SaveTick } from "../components/SaveTick";
 import { useLineCheck } from "../enhance/useLineCheck";
@@ -107,13 +107,13 @@ function BillPage() {
           field={form.field("msisdn")}
           label={t("recharge.number")}
           hint={t("recharge.numberHint")}
-          error={line.kind === "unfit" ? messageText(line.message, t) : undefined}
+          error={line.kind === "unfit" ? line.message : undefined}
           prefix={`+${country.dialCode}`}
           type="tel"
           inputMode="numeric"
           autoComplete="tel"
         >
-          <LineNote line={line} hint={hintOf(reply, form.field("msisdn"), t)} />
+          <LineNote line={line} hint={hintOf(reply, form.field("msisdn"))} />
         </Field>
         <SaveTick ticked={reply?.form.initialValue[REMEMBER] === "1"} />
         <p className="hint">{t("bill.byCode")}</p>

@@ -16,7 +16,12 @@ import { takeOrderStep } from "@server/request/take-step";
 import { againQuestion } from "../again-question";
 import { namesFor } from "../i18n/names";
 import { openVisit } from "../visit";
+import { numberOf } from "@server/request/saved-numbers";
 import { visitIsLowData } from "@server/request/visit";
+import type { Visit } from "@server/request/visit";
+import type { Order } from "@server/order/schema";
+import type { Prefs } from "@server/session/prefs";
+import { afterUse } from "@server/session/saved-numbers";
 import { useCheckedForm } from "../forms/useCheckedForm";
 import { AGAIN, AgreedAgain, AskAgain, questionFor } from "../components/AskAgain";
 import { BundleCard } from "../components/BundleCard";
@@ -71,8 +76,14 @@ export async function action(args: ActionFunctionArgs) {
     form,
     pagePath(visit),
     (context, state) => chooseBundleStep(context, state, journey, line, typed),
-    { ask: againQuestion(visit) },
+    { ask: againQuestion(visit), prefs: ({ order }) => afterBundle(visit, order) },
   );
+}
+
+/** The preferences with the ordered bundle, when its number is saved. */
+function afterBundle({ session }: Visit, order: Order | undefined): Prefs | undefined {
+  const number = numberOf(order);
+  return number && afterUse(session.prefs, number, false);
 }
 
 export default function Bundles() {

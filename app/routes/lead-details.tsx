@@ -15,14 +15,17 @@ import { readForm } from "@server/request/form";
 import { leadSteps } from "@server/journeys/lead-pages";
 import { requireLead } from "@server/request/lead-visit";
 import { takeStep } from "@server/request/take-step";
+import { savedAt } from "@server/session/saved-numbers";
 import { namesFor } from "../i18n/names";
 import { openVisit } from "../visit";
 import type { Visit } from "@server/request/visit";
 import { LeadPlanCard } from "../components/LeadPlanCard";
+import { SavedNumbers } from "../components/SavedNumbers";
 import { SchemaForm } from "../components/SchemaForm";
 import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import { fieldTexts } from "../i18n/fields";
 import { leadLabels, planTexts } from "../i18n/lead";
+import { SAVED_PLACE, savedList } from "../saved-view";
 import type { Language } from "@domain/languages";
 
 /** Returns the form and its towns, or undefined when the operator returns no towns. */
@@ -41,12 +44,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language } = visit;
   const t = visit.tPages;
   const form = await formFor(visit, language);
+  const saved = savedAt(visit.session.prefs, visit.url.searchParams.get(SAVED_PLACE), "payer");
   return {
     title: t("lead.details"),
     form: form && withTownNames(formView(form.schema, fieldTexts(language)), language),
     failure: form ? undefined : say("somethingWrong"),
     plan: (await namesFor(visit)).offered(leadPlanView(draft.plan)),
-    typed: draft.details ? typedOf(draft.details) : {},
+    typed: {
+      ...(draft.details ? typedOf(draft.details) : {}),
+      ...(saved ? { contactNumber: saved.msisdn } : {}),
+    },
+    saved: savedList(visit, "payer", paths.leadDetails),
     words: {
       submit: t("lead.proceed"),
       back: t("lead.back"),
@@ -91,14 +99,17 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function LeadDetailsPage() {
-  const { title, form, failure, plan, typed, words, planWords: card } = useLoaderData<typeof loader>();
+  const { title, form, failure, plan, typed, saved, words, planWords: card } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <div className="columns">
       <section className="panel">
         <h1>{title}</h1>
+        {form && <SavedNumbers saved={saved} />}
         {form ? (
           <SchemaForm
+            // Another saved number makes another form.
+            key={typed["contactNumber"]}
             id="details"
             action={paths.leadDetails}
             form={form}

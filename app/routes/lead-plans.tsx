@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { planRules } from "@domain/form-rules";
-import { say, sayTheirs } from "@domain/message";
 import { paths } from "@domain/paths";
 import { bundleFacts, withoutDuplicates } from "@server/journeys/bundles";
 import { choosePlan } from "@server/journeys/lead-steps";
+import { failureMessage } from "@server/operator/answer-message";
 import { listBundles } from "@server/operator/product";
 import { readForm } from "@server/request/form";
 import { draftOf, requireNoneSent } from "@server/request/lead-visit";
@@ -37,7 +37,6 @@ export async function loader(args: LoaderFunctionArgs) {
     deviceTexts(visit.service.content, { operator: visit.operator, language }),
     namesFor(visit),
   ]);
-  const refused = !plans.ok && plans.failure.kind === "refused" ? plans.failure.message : undefined;
   return {
     title: t("lead.heading"),
     words: {
@@ -53,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
     device,
     planWords: await planTexts(visit.service.content, { operator: visit.operator, language }),
     plans: plans.ok ? withoutDuplicates(plans.value).map(bundleFacts).map(names.offered) : [],
-    failure: plans.ok ? undefined : refused === undefined ? say("somethingWrong") : sayTheirs(refused),
+    failure: plans.ok ? undefined : failureMessage(plans.failure),
     chosen: draftOf(visit)?.plan.code,
   };
 }

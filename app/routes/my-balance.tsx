@@ -12,7 +12,7 @@ import { ErrorSummary } from "../components/ErrorSummary";
 import { Field } from "../components/Field";
 import { FormPage } from "../components/FormPage";
 import { LineNote } from "../components/LineNote";
-import { hintOf } from "../components/message-text";
+import { hintOf } from "../components/MessageText";
 import { PostForm, Submit } from "../components/PostForm";
 import { SavedNumbers } from "../components/SavedNumbers";
 import { useCheckedForm } from "../forms/useCheckedForm";
@@ -73,7 +73,7 @@ function OwnNumber() {
           inputMode="numeric"
           autoComplete="tel"
         >
-          <LineNote line={{ kind: "unchecked" }} hint={hintOf(reply, form.field("msisdn"), t)} />
+          <LineNote line={{ kind: "unchecked" }} hint={hintOf(reply, form.field("msisdn"))} />
         </Field>
         <p className="actions">
           <Submit disabled={!form.ready} missing={t("recharge.missingNumber")}>

@@ -15,7 +15,7 @@ import { OtpForm, CreditShort, OtpAccepted } from "../components/OtpSteps";
 import { CancelLink } from "../components/CancelLink";
 import { RefreshNote } from "../components/RefreshNote";
 import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
-import { messageText } from "../components/message-text";
+import { MessageText } from "../components/MessageText";
 import { StepDialog } from "../enhance/StepDialog";
 import { refreshOf } from "../refresh";
 
@@ -59,7 +59,7 @@ export default function PayCode() {
         <h1 id="code-heading">{t("code.title")}</h1>
         {/* This alert is no toast, because it is the content of the dialog. */}
         <p className="alert error" role="alert">
-          {messageText(code.message, t)}
+          <MessageText message={code.message} />
         </p>
         <RefreshNote refresh={refresh} to={start} now={t("payer.backToNumber")} />
       </StepDialog>

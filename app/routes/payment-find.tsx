@@ -15,6 +15,7 @@ import type { PostedForm } from "@server/request/form";
 import { limitsOf } from "@server/request/limits";
 import { goTo, stay } from "@server/request/reply";
 import { paymentContext, refusedStatus, replyOf } from "@server/request/take-step";
+import { savedAt } from "@server/session/saved-numbers";
 import { openVisit } from "../visit";
 import type { PageVisit } from "../visit";
 import { CareContacts } from "../components/CareContacts";
@@ -25,6 +26,7 @@ import { careOf } from "../i18n/care";
 import { daysToChoose, findWords } from "../i18n/find";
 import { pastPaymentViews } from "../i18n/past-payments";
 import { useTexts } from "../i18n/useTexts";
+import { SAVED_PLACE, savedList } from "../saved-view";
 
 const NOT_FOUND = 404;
 /** The places in the list of the payments that a search has found; an address must not hold the number. */
@@ -41,6 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const t = visit.tPages;
   const own = await ownPayments(visit);
+  const chosen = savedAt(visit.session.prefs, visit.url.searchParams.get(SAVED_PLACE), "payer");
   const among = (visit.url.searchParams.get(AMONG) ?? "").split(",");
   const found = own.filter((_payment, place) => among.includes(String(place)));
   const words = {
@@ -61,6 +64,8 @@ export async function loader(args: LoaderFunctionArgs) {
     title: t("find.title"),
     form: findWords(visit),
     days: daysToChoose(visit),
+    msisdn: chosen?.msisdn,
+    saved: savedList(visit, "payer", paths.findPayment),
     payments: await pastPaymentViews(visit, found.length > 0 ? found : own),
     keepsMore: visit.session.state.keepsMore === true,
     words,
@@ -130,7 +135,7 @@ async function findHere(visit: PageVisit, form: PostedForm) {
 /** Finds a payment by its reference, or among those of this browser. */
 export default function FindPaymentPage() {
   const page = useLoaderData<typeof loader>();
-  const { title, form, days, payments, keepsMore, words, care, careWords } = page;
+  const { title, form, days, msisdn, saved, payments, keepsMore, words, care, careWords } = page;
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
   const here = reply?.intent === "here";
@@ -139,7 +144,15 @@ export default function FindPaymentPage() {
       <section className="panel">
         <h1>{title}</h1>
         <FindByReference words={form} reply={here ? undefined : reply} />
-        <FindHere words={words} days={days} reply={here ? reply : undefined} />
+        <FindHere
+          // Another saved number makes another form.
+          key={msisdn}
+          words={words}
+          days={days}
+          saved={saved}
+          msisdn={msisdn}
+          reply={here ? reply : undefined}
+        />
         <p className="exits">
           <Link to={paths.home}>{t("notFound.home")}</Link> <Link to={paths.help}>{t("beside.help")}</Link>
         </p>

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { dualCurrencies } from "@domain/currency";
-import { says } from "@domain/message";
+import { isSameMessage, say, says } from "@domain/message";
 import { paths } from "@domain/paths";
 import { formFields, readForm } from "@server/request/form";
 import { chooseCurrency, convertAgain } from "@server/payment/currency-step";
@@ -69,7 +69,8 @@ export default function PaymentOptionsPage() {
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
   const formErrors = pageErrors({ reply, flash });
-  const lacksCredit = says(flash?.message, "notEnoughMoney");
+  // Of a wallet that lacks money the operator has a sentence of its own; airtime does not fill it.
+  const lacksCredit = isSameMessage(flash?.message, say("notEnoughMoney"));
   const shownErrors = offer.ok ? formErrors : { ...formErrors, page: offer.message };
   // The currency switch shows this error itself.
   const page = says(shownErrors.page, "conversionFailed") ? undefined : shownErrors.page;

@@ -6,9 +6,9 @@ import { askForBalance } from "@server/journeys/balance-steps";
 import { CARRY, carriedTo, carryNumber } from "@server/journeys/carry-number";
 import type { NumberJourney } from "@server/journeys/number-journeys";
 import { availableJourneys } from "@server/journeys/available-journeys";
-import { readFilledLink } from "@server/journeys/filled-link";
+import { fillParameters, readBundleCode, readFilledLink } from "@server/journeys/filled-link";
 import { rechargeLimits } from "@server/journeys/recharge";
-import { rechargeStep, showBundlesStep } from "@server/journeys/recharge-steps";
+import { rechargeStep, repeatBundleStep, showBundlesStep } from "@server/journeys/recharge-steps";
 import type { OrderState } from "@server/order/schema";
 import { formFields, readForm } from "@server/request/form";
 import type { PostedForm } from "@server/request/form";
@@ -96,16 +96,32 @@ export async function action(args: ActionFunctionArgs) {
     );
   }
   const { bundle } = readFilledLink(visit.url.searchParams);
+  const repeated = repeatedBundle(form);
+  if (repeated !== undefined)
+    return takeOrderStep(
+      visit,
+      form,
+      pagePath(visit),
+      (context, state) => repeatBundleStep(context, state, journey, { ...typed, bundle: repeated }),
+      { prefs },
+    );
   const run: Run = seesBundles(visit, form, journey)
     ? (context, state) => showBundlesStep(context, state, journey, { ...typed, bundle })
     : (context, state) => rechargeStep(context, state, journey, typed);
   return takeOrderStep(visit, form, pagePath(visit), run, { prefs, ask: againQuestion(visit) });
 }
 
+/** The bundle that a button of a saved number orders again; undefined for any other form. */
+function repeatedBundle(form: PostedForm): string | undefined {
+  return readBundleCode(form.text(fillParameters.bundle));
+}
+
 /** Whether the form asks for bundles: by its second button, or because nothing else is sold here. */
 function seesBundles({ url }: Visit, form: PostedForm, journey: NumberJourney): boolean {
   const chosen = readFilledLink(url.searchParams).bundle !== undefined;
-  return form.text(formFields.intent) !== "" || !journey.byAmount || chosen;
+  return (
+    form.text(formFields.intent) !== "" || !journey.byAmount || chosen || repeatedBundle(form) !== undefined
+  );
 }
 
 /** Returns the preferences with the number of the order or line, if the customer saves it or has saved it before. */

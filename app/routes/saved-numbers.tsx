@@ -9,6 +9,7 @@ import { changeSaved } from "@server/request/saved-numbers";
 import { allSaved } from "@server/session/saved-numbers";
 import { FormPage } from "../components/FormPage";
 import { PostForm, Submit } from "../components/PostForm";
+import { RepeatForm } from "../components/RepeatForm";
 import { SavedName } from "../components/SavedName";
 import { repeatOf, savedText } from "../saved-view";
 import { useTexts } from "../i18n/useTexts";
@@ -52,15 +53,7 @@ export default function SavedNumbersPage() {
       {numbers.map(({ msisdn, name, text, repeat }) => (
         <section key={msisdn}>
           <h2>{text}</h2>
-          {repeat && (
-            <PostForm action={repeat.to}>
-              <input type="hidden" name="msisdn" value={msisdn} />
-              <input type="hidden" name="amount" value={repeat.amount} />
-              <p className="actions">
-                <Submit>{repeat.text}</Submit>
-              </p>
-            </PostForm>
-          )}
+          {repeat && <RepeatForm repeat={repeat} />}
           <PostForm action={paths.savedNumbers} intent={savedForms.name} className="quiet">
             <input type="hidden" name="msisdn" value={msisdn} />
             <SavedName id={`name-${msisdn}`} label={words.name} given={name} />

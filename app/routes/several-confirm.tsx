@@ -12,16 +12,20 @@ import { readForm } from "@server/request/form";
 import { flashFor, pagePath, requireJourney } from "@server/request/require";
 import { requireListForm, requireListPage } from "@server/request/require-list";
 import { paymentContext, takeStep } from "@server/request/take-step";
+import { savedAt, saveNumber } from "@server/session/saved-numbers";
 import { openVisit } from "../visit";
 import { ErrorSummary } from "../components/ErrorSummary";
 import { Field } from "../components/Field";
 import { FormPage } from "../components/FormPage";
 import { ListLines } from "../components/ListLines";
-import { messageText } from "../components/message-text";
+import { MessageText } from "../components/MessageText";
 import { PostForm, Submit } from "../components/PostForm";
+import { SavedNumbers } from "../components/SavedNumbers";
+import { REMEMBER, SaveTick } from "../components/SaveTick";
 import { useCheckedForm } from "../forms/useCheckedForm";
 import { formatMoney } from "../i18n/format";
 import { useTexts } from "../i18n/useTexts";
+import { SAVED_PLACE, savedList } from "../saved-view";
 
 /** The list with its total, and the number of the wallet that pays all of it. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -30,12 +34,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { list } = await requireListPage(visit);
   const { tPages: t, language } = visit;
   const missing = list.lines.filter(({ stage: { at } }) => at !== "stopped");
+  const saved = savedAt(visit.session.prefs, visit.url.searchParams.get(SAVED_PLACE), "payer");
   const total = formatMoney(totalOf(missing), country.currency, language);
   return {
     title: t("several.check"),
     mark: listMark(list),
     lines: missing.map(({ msisdn, amount }) => ({ msisdn, amount })),
-    payer: list.payer,
+    payer: saved?.msisdn ?? list.payer,
+    saved: savedList(visit, "payer", paths.severalConfirm),
     asks: methodView("wallet-pin").asks,
     refused: await listOffer(paymentContext(visit), list),
     flash: flashFor(visit),
@@ -54,13 +60,29 @@ export async function action(args: ActionFunctionArgs) {
   await requireJourney(visit, "prepaid");
   const form = await readForm(visit);
   const state = requireListForm(visit, form);
-  return takeStep(visit, form, pagePath(visit), (context) =>
-    listPayerStep(context, state, form.text("msisdn")),
+  const ticked = form.text(REMEMBER) !== "";
+  return takeStep(
+    visit,
+    form,
+    pagePath(visit),
+    (context) => listPayerStep(context, state, form.text("msisdn")),
+    {
+      prefs: ({ list }) =>
+        ticked && list?.payer !== undefined
+          ? saveNumber(visit.session.prefs, { journey: "payer", msisdn: list.payer })
+          : undefined,
+    },
   );
 }
 
 export default function SeveralConfirm() {
-  const { title, mark, lines, payer, asks, refused, flash, words } = useLoaderData<typeof loader>();
+  const { payer } = useLoaderData<typeof loader>();
+  // Another saved number makes another form.
+  return <ListPayer key={payer} />;
+}
+
+function ListPayer() {
+  const { title, mark, lines, payer, saved, asks, refused, flash, words } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
   const rules = useMemo(() => payerRules(asks), [asks]);
@@ -75,13 +97,14 @@ export default function SeveralConfirm() {
       </p>
       {refused ? (
         <p className="alert error" role="alert">
-          {messageText(refused, t)}
+          <MessageText message={refused} />
         </p>
       ) : (
         <PostForm action={paths.severalConfirm} form={form} order={mark}>
           <p>
             {words.codes} {words.few}
           </p>
+          <SavedNumbers saved={saved} />
           <Field
             field={form.field("msisdn")}
             label={t("payer.number.AM")}
@@ -91,6 +114,7 @@ export default function SeveralConfirm() {
             inputMode="numeric"
             autoComplete="tel"
           />
+          <SaveTick ticked={reply?.form.initialValue[REMEMBER] === "1"} />
           <p className="actions">
             <Submit disabled={!form.ready} missing={t("lacks.number")}>
               {t("payer.proceed")}

@@ -16,7 +16,7 @@ import type { PageVisit } from "../visit";
 import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import { HomeLink } from "../components/HomeLink";
 import { ListLines } from "../components/ListLines";
-import { messageText } from "../components/message-text";
+import { MessageText } from "../components/MessageText";
 import { PostForm, Submit } from "../components/PostForm";
 import { RefreshNote } from "../components/RefreshNote";
 import { WalletLocked } from "../components/WalletLocked";
@@ -128,8 +128,7 @@ function AboutLine({ line, row }: { line: Line; row: number }) {
   return (
     <>
       <p>
-        {line.says}
-        {line.why && ` ${messageText(line.why, t)}`}{" "}
+        {line.says} {line.why && <MessageText message={line.why} />}{" "}
         {line.transactionId !== undefined && (
           <Link to={statusPath(line.transactionId)}>{t("home.pastLink", { id: line.transactionId })}</Link>
         )}

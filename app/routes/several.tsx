@@ -5,13 +5,12 @@ import { country } from "@domain/country";
 import { listRules } from "@domain/form-rules";
 import { amountField, FORM_NAME, MORE_ROWS, msisdnField, rowNumbers, ROWS, rowsOf } from "@domain/list-form";
 import { says } from "@domain/message";
-import { paths } from "@domain/paths";
+import { paths, withQuery } from "@domain/paths";
 import { LIST_LINES_FIRST, LIST_LINES_MAX } from "@domain/rule-numbers";
 import { listStep, newFormName, typedLines } from "@server/journeys/list";
 import { paysLists } from "@server/journeys/list-steps";
 import { rechargeLimits } from "@server/journeys/recharge";
 import { placeOfList } from "@server/order/recharge-list";
-import type { RechargeList } from "@server/order/recharge-list";
 import { readForm } from "@server/request/form";
 import type { PostedForm } from "@server/request/form";
 import { stay } from "@server/request/reply";
@@ -19,6 +18,7 @@ import { pagePath, requireJourney } from "@server/request/require";
 import { refuseForm, replyOf, takeOrderStep } from "@server/request/take-step";
 import type { StayReply } from "@server/request/take-step";
 import { againQuestion } from "../again-question";
+import { savedForLines } from "../saved-view";
 import { openVisit } from "../visit";
 import { AGAIN, AskAgain } from "../components/AskAgain";
 import { ErrorSummary } from "../components/ErrorSummary";
@@ -26,6 +26,7 @@ import { Field } from "../components/Field";
 import { FormPage } from "../components/FormPage";
 import { PageNotice } from "../components/PageNotice";
 import { PostForm, Submit } from "../components/PostForm";
+import { SavedNumbers } from "../components/SavedNumbers";
 import { useCheckedForm } from "../forms/useCheckedForm";
 import type { CheckedForm } from "../forms/useCheckedForm";
 import { useTexts } from "../i18n/useTexts";
@@ -44,13 +45,17 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const { list } = visit.session.state;
   const changes = visit.url.searchParams.has("change") ? list : undefined;
+  const here = changes ? withQuery(paths.several, { change: 1 }) : paths.several;
+  const { chosen, saved } = savedForLines(visit, here);
+  const lines = [...(changes?.lines ?? []), ...chosen].slice(0, LIST_LINES_MAX);
   return {
     title: t("several.title"),
     limits,
     payable,
     name: newFormName(visit.now),
-    given: givenBy(changes),
-    rows: Math.max(changes?.lines.length ?? 0, LIST_LINES_FIRST),
+    given: givenBy(lines),
+    saved: lines.length < LIST_LINES_MAX ? saved : undefined,
+    rows: Math.max(lines.length, LIST_LINES_FIRST),
     unfinished: list && !changes ? placeOfList(list) : undefined,
     words: {
       intro: t("several.intro", { most: LIST_LINES_MAX }),
@@ -67,12 +72,12 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** The values of a list that is changed. */
-function givenBy(list: RechargeList | undefined): Record<string, string> {
+/** The values of a list that is changed, and of saved numbers with their last amounts. */
+function givenBy(lines: { msisdn: string; amount?: number | undefined }[]): Record<string, string> {
   const given: Record<string, string> = {};
-  for (const [index, { msisdn, amount }] of (list?.lines ?? []).entries()) {
+  for (const [index, { msisdn, amount }] of lines.entries()) {
     given[msisdnField(index + 1)] = msisdn;
-    given[amountField(index + 1)] = String(amount);
+    if (amount !== undefined) given[amountField(index + 1)] = String(amount);
   }
   return given;
 }
@@ -105,7 +110,7 @@ function withMoreRows(form: PostedForm): PostedForm {
 }
 
 export default function Several() {
-  const { title, payable, unfinished, words } = useLoaderData<typeof loader>();
+  const { title, payable, given, saved, unfinished, words } = useLoaderData<typeof loader>();
   return (
     <FormPage>
       <h1>{title}</h1>
@@ -115,7 +120,9 @@ export default function Several() {
         </PageNotice>
       )}
       <p>{payable ? words.intro : words.closed}</p>
-      {payable && <ListForm />}
+      {payable && <SavedNumbers saved={saved} />}
+      {/* Another saved number makes another form. */}
+      {payable && <ListForm key={Object.values(given).join(" ")} />}
       <p>
         <Link to={paths.prepaid}>{words.one}</Link>
       </p>

@@ -1,6 +1,7 @@
 import type { Brand } from "@domain/brand";
 import type { Colours } from "@domain/colours";
 import type { Country } from "@domain/country";
+import type { Language } from "@domain/languages";
 import type { GroundFeature } from "../ground/feature";
 import type { Demo, PackFile, PlaceEntries } from "./schema";
 import type { Drawing } from "./svg";
@@ -12,6 +13,8 @@ export type CountryMap = PackFile["countries"][number]["map"];
 export interface BrandPack {
   brand: Brand;
   country: Country;
+  /** The language of the sentences in the operator's answers; undefined when the pack does not say it. */
+  operatorLanguage: Language | undefined;
   /** The country as the contract's headers name it. */
   opco: string;
   /** Set in a country with dual currency: an order in its currency can also be paid in this one. */

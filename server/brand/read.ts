@@ -55,6 +55,7 @@ function packOf(file: PackFile, country: PackFile["countries"][number], path: st
         ...currencyNames,
       },
     },
+    operatorLanguage: file.operatorLanguage,
     ussdMenu: ussd.menu,
     whatsApp,
     colours: { light, dark },

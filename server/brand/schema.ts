@@ -104,6 +104,8 @@ export const packSchema = z
     wallet: z.strictObject({ name: text, route: slug }),
     languages: z.array(language).min(1),
     defaultLanguage: language,
+    /** The language of the sentences in the operator's answers. */
+    operatorLanguage: language.optional(),
     grammar: z.partialRecord(language, names).default({}),
     colours: z.strictObject({
       light: z.record(z.enum(colourTokens), colour),

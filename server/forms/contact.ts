@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { say, sayTheirs, type Message } from "@domain/message";
+import { say, type Message } from "@domain/message";
+import { answerMessage } from "../operator/answer-message";
 import type { Failure } from "../operator/errors";
 import { builtInForm, type FormDescription } from "./schema";
 import type { FormValues } from "./validate";
@@ -57,6 +58,6 @@ export interface NotTaken {
 /** Only a refusal in an envelope is final; a bare HTTP status may come from a proxy while the form was stored. */
 export function notTaken(failure: Failure, key: string, after: string): NotTaken {
   if (failure.kind === "refused" && failure.via === "envelope")
-    return { message: sayTheirs(failure.message), after: key, refused: true };
+    return { message: answerMessage(failure), after: key, refused: true };
   return { message: say("somethingWrong"), after, refused: false };
 }

@@ -1,8 +1,9 @@
-import { say, sayTheirs, type Message } from "@domain/message";
+import { say, type Message } from "@domain/message";
 import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 import { readFields } from "../forms/read";
 import { lineForm } from "../forms/schemas";
+import { failureMessage } from "../operator/answer-message";
 import type { Answer, Failure } from "../operator/errors";
 import { resendOtp, sendOtp, verifyOtp } from "../operator/otp";
 import { queryBalance } from "../operator/subscriber";
@@ -159,11 +160,7 @@ export async function provedBalances(
   const serviceType = balancePages[of].service;
   const answer = await queryBalance(context.operator, { msisdn, serviceType, uniqueCode });
   if (answer.ok) return { ok: true, balances: answer.value.queryBalanceResult };
-  const { failure } = answer;
-  return {
-    ok: false,
-    message: failure.kind === "refused" ? sayTheirs(failure.message) : say("somethingWrong"),
-  };
+  return { ok: false, message: failureMessage(answer.failure) };
 }
 
 /** One row of the balance table. */

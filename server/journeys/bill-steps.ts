@@ -1,6 +1,7 @@
 import { billedLineTypes, type BilledLineType } from "@domain/line-types";
-import { say, sayTheirs } from "@domain/message";
+import { say } from "@domain/message";
 import { paths } from "@domain/paths";
+import { answerMessage } from "../operator/answer-message";
 import { resendBillOtp, sendBillOtp, verifyBillOtp } from "../operator/otp";
 import { closingMessage, invalidFor, otpNotSent, otpStep, sendWithinLimits } from "../payment/otp";
 import type { BillState, KnownBill, OrderState } from "../order/schema";
@@ -113,7 +114,7 @@ async function fetchBillAndRedirect(
   const { failure } = total;
   const mismatch = failure.kind === "refused" && failure.reason === "account-mismatch";
   return mismatch && "accountId" in proof
-    ? invalidField("accountNo", sayTheirs(failure.message))
+    ? invalidField("accountNo", answerMessage(failure))
     : invalidFor(failure);
 }
 

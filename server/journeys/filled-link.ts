@@ -36,13 +36,18 @@ const bundleCode = z
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._:/+-]*$/u)
   .max(BUNDLE_CODE_MAX_LENGTH);
 
+/** Reads the product code of a bundle; undefined for a text that is none. */
+export function readBundleCode(text: string | null): string | undefined {
+  return bundleCode.safeParse(text).data;
+}
+
 /** Reads what an address fills in; it never sends anything (R-FRM-26). */
 export function readFilledLink(query: URLSearchParams): FilledLink {
   const amount = amountRule(undefined)(query.get(fillParameters.amount) ?? "");
   return {
     msisdn: parseMsisdn(query.get(fillParameters.msisdn) ?? ""),
     amount: amount.ok && Number.isFinite(amount.value) && amount.value > 0 ? String(amount.value) : undefined,
-    bundle: bundleCode.safeParse(query.get(fillParameters.bundle)).data,
+    bundle: readBundleCode(query.get(fillParameters.bundle)),
     asker: query.has(fillParameters.asker) ? askerName(query.get(fillParameters.asker) ?? "") : undefined,
   };
 }

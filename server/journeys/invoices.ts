@@ -1,7 +1,8 @@
 import { parseMsisdn } from "@domain/msisdn";
-import { say, sayTheirs, type Message } from "@domain/message";
+import { say, type Message } from "@domain/message";
 import { paths } from "@domain/paths";
 import { clockTime } from "@domain/time";
+import { failureMessage } from "../operator/answer-message";
 import type { OperatorClient } from "../operator/client";
 import { meansNotFound } from "../operator/errors";
 import { getOpenInvoices, validateFixedAccount, type Invoice } from "../operator/subscriber";
@@ -52,13 +53,7 @@ export async function openInvoices(
   account: { accountNo: string; email: string },
 ): Promise<OpenInvoices> {
   const answer = await getOpenInvoices(operator, account);
-  if (!answer.ok) {
-    const { failure } = answer;
-    return {
-      ok: false,
-      message: failure.kind === "refused" ? sayTheirs(failure.message) : say("somethingWrong"),
-    };
-  }
+  if (!answer.ok) return { ok: false, message: failureMessage(answer.failure) };
   const { invoices, lineNumber, contactPersonMsisdn } = answer.value;
   return {
     ok: true,

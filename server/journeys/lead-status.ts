@@ -1,4 +1,5 @@
-import { sayTheirs, shorten, type Message } from "@domain/message";
+import { shorten, type Message } from "@domain/message";
+import { answerMessage } from "../operator/answer-message";
 import type { OperatorClient } from "../operator/client";
 import { trackLead } from "../operator/subscriber";
 
@@ -25,7 +26,7 @@ export async function trackRequest(operator: OperatorClient, trackingId: string)
     if (failure.kind === "outage" || failure.via === "http") return { kind: "unavailable" };
     return failure.reason === "no-such-transaction"
       ? { kind: "unknown" }
-      : { kind: "refused", message: sayTheirs(failure.message) };
+      : { kind: "refused", message: answerMessage(failure) };
   }
   const { leadId, leadStatus, plan, city, updatedAt } = answer.value;
   const moment = updatedAt === undefined ? NaN : Date.parse(updatedAt);

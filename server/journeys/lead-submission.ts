@@ -1,5 +1,6 @@
-import { say, sayTheirs } from "@domain/message";
+import { say, type Message } from "@domain/message";
 import { paths } from "@domain/paths";
+import { answerMessage } from "../operator/answer-message";
 import type { Failure } from "../operator/errors";
 import { submitLead } from "../operator/subscriber";
 import { createOrder } from "../payment/create-order";
@@ -81,7 +82,7 @@ function afterRefusal(
   context: PaymentContext,
   state: OrderState,
   draft: ProvedLead,
-  message = say("somethingWrong"),
+  message: Message = say("somethingWrong"),
 ) {
   const { sending: _known, ...rest } = draft;
   const lead = { ...rest, since: context.now, refusals: draft.refusals + 1 };
@@ -100,8 +101,7 @@ function afterFailure(
   }
   // A proxy may have answered after the operator carried the request out.
   if (isBreakdown(failure)) return outcomeUnknown(state, draft);
-  if (failure.reason !== "proof-refused")
-    return afterRefusal(context, state, draft, sayTheirs(failure.message));
+  if (failure.reason !== "proof-refused") return afterRefusal(context, state, draft, answerMessage(failure));
   const { uniqueCode: _refused, sending: _known, ...rest } = draft;
   const lead = { ...rest, since: context.now, refusals: draft.refusals + 1 };
   return redirectTo({ ...state, lead }, paths.leadAddress, errorFlash(say("walletSignInAgain")));

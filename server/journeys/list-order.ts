@@ -1,4 +1,4 @@
-import { say, type Message, type MessageKey } from "@domain/message";
+import { say, shortenTo, type Message, type MessageKey } from "@domain/message";
 import { LIST_TEXT_MAX_LENGTH } from "@domain/tuning";
 import { walletPin } from "../order/methods/wallet";
 import type { LineStage, ListLine, RechargeList } from "../order/recharge-list";
@@ -118,8 +118,14 @@ function withoutPayment(why: Message | undefined, onRefusal: "waiting" | "stoppe
   return { at: "stopped", ...(why ? { why: shortened(why) } : {}) };
 }
 
-function shortened(why: Message): Message {
-  return "text" in why ? { text: why.text.slice(0, LIST_TEXT_MAX_LENGTH) } : why;
+/** What a line keeps of a message. Ten lines share a cookie, so that our words leave less room for the operator's sentence. */
+export function shortened(why: Message): Message {
+  const theirs = "key" in why ? why.theirs : why;
+  if (!theirs) return why;
+  const withText = (text: string): Message =>
+    "key" in why ? { ...why, theirs: { ...theirs, text } } : { ...why, text };
+  const more = JSON.stringify(withText("")).length - JSON.stringify({ text: "" }).length;
+  return withText(shortenTo(theirs.text, LIST_TEXT_MAX_LENGTH - more));
 }
 
 /** Undefined for a payment that is no further than before its code. */

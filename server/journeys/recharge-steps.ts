@@ -1,7 +1,8 @@
-import { say, sayTheirs } from "@domain/message";
+import { say } from "@domain/message";
 import { paths, withQuery } from "@domain/paths";
 import { readFields } from "../forms/read";
 import { bundleForm, lineForm } from "../forms/schemas";
+import { failureMessage } from "../operator/answer-message";
 import type { Failure } from "../operator/errors";
 import { type BundleQuery, listBundles } from "../operator/product";
 import type { OrderState } from "../order/schema";
@@ -79,6 +80,26 @@ export async function chooseBundleStep(
   return asked ?? redirectTo(await createOrder(context, state, order), paths.payment);
 }
 
+/**
+ * Orders the last bundle of a saved number again, as its two forms would. What stands in the way (the bundle is gone, the
+ * same purchase was just made) is told by the bundles page, where the bundle is chosen already.
+ */
+export async function repeatBundleStep(
+  context: PaymentContext,
+  state: OrderState,
+  journey: NumberJourney,
+  { msisdn, bundle }: { msisdn: string; bundle: string },
+): Promise<StepResult> {
+  const shown = await showBundlesStep(context, state, journey, { msisdn, bundle });
+  if (shown.kind !== "redirect" || !shown.state.line) return shown;
+  const { line } = shown.state;
+  const chosen = await chooseBundleStep(context, shown.state, journey, line, {
+    productCode: bundle,
+    again: "",
+  });
+  return chosen.kind === "invalid" ? shown : chosen;
+}
+
 /** The query for the bundles of a line. */
 export function bundlesOf({ msisdn, lineType }: ChosenLine): BundleQuery {
   return { kind: "line", msisdn, lineType };
@@ -86,7 +107,7 @@ export function bundlesOf({ msisdn, lineType }: ChosenLine): BundleQuery {
 
 /** The message for bundles that cannot be shown. */
 export function bundlesFailure(failure: Failure) {
-  return failure.kind === "refused" ? sayTheirs(failure.message) : say("somethingWrong");
+  return failureMessage(failure);
 }
 
 function invalidRecharge({ msisdn, amount, page, hint }: RechargeErrors): StepResult {

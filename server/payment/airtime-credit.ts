@@ -1,5 +1,6 @@
 import { shownCurrency } from "@domain/currency";
-import { say, sayTheirs, type Message } from "@domain/message";
+import type { Message } from "@domain/message";
+import { failureMessage } from "../operator/answer-message";
 import type { OperatorClient } from "../operator/client";
 import { queryBalance, type Balance } from "../operator/subscriber";
 import { chargeOf } from "../order/charge";
@@ -25,10 +26,9 @@ export async function checkCredit(
   const answer = await queryBalance(operator, { msisdn: payer, serviceType: AIRTIME, uniqueCode });
   if (!answer.ok) {
     const { failure } = answer;
-    if (failure.kind === "outage") return { kind: "unknown", message: say("somethingWrong") };
-    return failure.reason === "proof-refused"
+    return failure.kind === "refused" && failure.reason === "proof-refused"
       ? { kind: "unproved" }
-      : { kind: "unknown", message: sayTheirs(failure.message) };
+      : { kind: "unknown", message: failureMessage(failure) };
   }
   return isEnough(order, answer.value.queryBalanceResult) ? { kind: "enough" } : { kind: "short" };
 }

@@ -1,7 +1,8 @@
-import { say, sayTheirs, type Message } from "@domain/message";
+import { say, type Message } from "@domain/message";
 import type { MethodName } from "@domain/method-names";
 import type { OperatorClient } from "../operator/client";
-import type { Answer, Failure } from "../operator/errors";
+import { failureMessage } from "../operator/answer-message";
+import type { Answer } from "../operator/errors";
 import { listLeadPaymentOptions, listPaymentOptions, type PaymentOption } from "../operator/transaction";
 import { mayBePaidBy } from "../order/charge";
 import type { OptionType } from "../operator/transaction";
@@ -93,7 +94,7 @@ function methodsIn(
   order: Order,
   switches: ActiveSwitches,
 ): AvailableMethods {
-  if (!answer.ok) return { ok: false, message: reasonOf(answer.failure) };
+  if (!answer.ok) return { ok: false, message: failureMessage(answer.failure) };
   const groups = payableGroups(answer.value).filter(({ method }) => mayBePaidBy(order, method));
   const isClosed = ({ method }: { method: PaymentMethod }) =>
     closedForMethod(switches, nameOfMethod[method.id]) !== undefined;
@@ -110,11 +111,9 @@ function methodsIn(
 
 function gatewaysIn(answer: Answer<PaymentOption[]>, { pgOptions }: Order): AvailableGateways {
   if (answer.ok) return { ok: true, options: gatewaysOf(answer.value) };
-  return pgOptions ? { ok: true, options: pgOptions } : { ok: false, message: reasonOf(answer.failure) };
-}
-
-function reasonOf(failure: Failure): Message {
-  return failure.kind === "refused" ? sayTheirs(failure.message) : say("somethingWrong");
+  return pgOptions
+    ? { ok: true, options: pgOptions }
+    : { ok: false, message: failureMessage(answer.failure) };
 }
 
 export interface OptionGroup {

@@ -1,4 +1,5 @@
-import { type MessageKey, say, sayTheirs } from "@domain/message";
+import { type MessageKey, say } from "@domain/message";
+import { answerMessage, paymentAnswerMessage } from "../operator/answer-message";
 import { type Failure, isPaused } from "../operator/errors";
 import { initiatePayment, initiateWalletPayment } from "../operator/transaction";
 import { methodOf } from "../order/methods";
@@ -10,7 +11,7 @@ import type { PaymentContext } from "./context";
 import { refuseWhenClosed } from "./closed";
 import { alreadySubmitted } from "./earlier-transactions";
 import { initiateRequest } from "./operator-requests";
-import { afterAnyRefusal, needsSignIn, refusalMessage, signInAgain } from "./refusal";
+import { afterAnyRefusal, needsSignIn, signInAgain } from "./refusal";
 import { failedCall, orderEvent } from "./trail";
 import { errorFlash, invalid, redirectOrder, type StepResult, UNAVAILABLE } from "./step-result";
 
@@ -116,13 +117,13 @@ function notInitiated(state: OrderState, order: Order, paying: Paying, failure: 
   const ended = (result: StepResult): NotInitiated => ({ kind: "ended", result });
   if (failure.kind === "refused" && !isBreakdown(failure)) {
     if (needsSignIn(failure)) return { kind: "sign-in-again", order, theirs: failure.message };
-    const flash = errorFlash(refusalMessage(failure, "somethingWrong"));
+    const flash = errorFlash(paymentAnswerMessage(failure, "somethingWrong"));
     return ended(
       afterAnyRefusal(state, order, paying, failure) ??
         redirectOrder(state, startPaymentOver(order), start, flash),
     );
   }
-  const message = failure.kind === "refused" ? sayTheirs(failure.message) : say(outageMessage(failure));
+  const message = failure.kind === "refused" ? answerMessage(failure) : say(outageMessage(failure));
   // A broken connection may hide a transaction that was initiated and has used the OTP up. The same key asks for it
   // again, so nothing may change. An HTTP error may be repeated for that key for all time: there the next key is used.
   const lost = failure.kind === "outage" && failure.cause !== "http";

@@ -1,5 +1,6 @@
 import { DIALOG_CLOSES_AFTER_MS } from "@domain/rule-numbers";
-import { say, sayTheirs, type Message } from "@domain/message";
+import { say, type Message } from "@domain/message";
+import { answerMessage } from "../operator/answer-message";
 import type { Failure } from "../operator/errors";
 import { resendOtp, sendOtp, verifyOtp, verifyWalletUser } from "../operator/otp";
 import { methodOf } from "../order/methods";
@@ -80,10 +81,7 @@ function afterOtpRefusal(
     return redirectOrder(state, startPaymentOver(order), start, errorFlash(say("codeLimit")));
   }
   if (failure.reason !== "not-wallet-user" && failure.reason !== "show-message") return invalidFor(failure);
-  const message = sayTheirs(
-    failure.message,
-    failure.reason === "not-wallet-user" ? "notWalletUser" : "somethingWrong",
-  );
+  const message = answerMessage(failure);
   const until = context.now + DIALOG_CLOSES_AFTER_MS;
   const refused = withPayment(order, { ...payment, stage: { at: "refused", message, until } });
   return redirectOrder(state, refused, placeOf(refused));

@@ -1,6 +1,7 @@
-import { say, sayTheirs, type Message } from "@domain/message";
+import { say, type Message } from "@domain/message";
 import { readFields } from "../forms/read";
 import { otpForm } from "../forms/schemas";
+import { answerMessage, failureMessage } from "../operator/answer-message";
 import type { Answer, Failure } from "../operator/errors";
 import { attemptsLeft, isLocked, newOtp, secondsUntilResend, type SentOtp } from "../order/otp";
 import type { FlashMessage } from "../order/schema";
@@ -139,16 +140,15 @@ export function otpNotSent(failure: Failure): StepResult {
 
 /** The message with which an OTP page closes (R-OTP-10, R-OTP-13). */
 export function closingMessage(failure: Failure): Message {
-  if (isLimit(failure)) return say("codeLimit");
-  return failure.kind === "refused" ? sayTheirs(failure.message) : say("somethingWrong");
+  return isLimit(failure) ? say("codeLimit") : failureMessage(failure);
 }
 
 function isLimit(failure: Failure): boolean {
   return failure.kind === "refused" && failure.reason === "limit-reached";
 }
 
-/** The same page with the operator's sentence, or with ours when the operator cannot be reached. */
+/** The same page with what the operator answered, or with our words when the operator cannot be reached. */
 export function invalidFor(failure: Failure): StepResult {
   if (failure.kind !== "refused") return invalid(say("somethingWrong"), UNAVAILABLE);
-  return invalid(sayTheirs(failure.message), failure.via === "envelope" ? UNPROCESSABLE : UNAVAILABLE);
+  return invalid(answerMessage(failure), failure.via === "envelope" ? UNPROCESSABLE : UNAVAILABLE);
 }

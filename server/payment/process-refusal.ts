@@ -1,5 +1,6 @@
 import { say } from "@domain/message";
 import { paths } from "@domain/paths";
+import { paymentAnswerMessage } from "../operator/answer-message";
 import type { Refusal } from "../operator/errors";
 import { methodOf } from "../order/methods";
 import { attemptsLeft } from "../order/otp";
@@ -8,7 +9,7 @@ import { placeOf } from "../order/steps";
 import { atStage, startPaymentOver } from "../order/transitions";
 import type { PaymentContext } from "./context";
 import { initiateOnce, readyOrder } from "./initiate";
-import { afterAnyRefusal, lockPin, refusalMessage } from "./refusal";
+import { afterAnyRefusal, lockPin } from "./refusal";
 import { errorFlash, redirectOrder, type StepResult } from "./step-result";
 
 /** The step after the operator refused process and nothing moved (R-PIN-4, R-PIN-7, R-PAY-42). `order` counts the refusal. */
@@ -30,7 +31,7 @@ export async function afterProcessRefusal(
       state,
       startPaymentOver(order),
       paths.payment,
-      errorFlash(refusalMessage(refusal, "transactionDead")),
+      errorFlash(paymentAnswerMessage(refusal, "transactionDead")),
     )
   );
 }

@@ -1,5 +1,6 @@
-import { say, sayTheirs, type Message, type MessageKey } from "@domain/message";
+import { say } from "@domain/message";
 import { paths } from "@domain/paths";
+import { sayTheirs } from "../operator/answer-message";
 import type { Refusal } from "../operator/errors";
 import { methodOf } from "../order/methods";
 import type { Order, OrderState, Payment } from "../order/schema";
@@ -61,9 +62,4 @@ export function signInAgain(
 export function lockPin(state: OrderState, order: Order, paying: Paying): StepResult {
   const locked = atStage(order, paying, { at: "locked" });
   return redirectOrder(state, locked, placeOf(locked));
-}
-
-/** The operator's sentence for a refusal; without one, ours. */
-export function refusalMessage(refusal: Refusal, otherwise: MessageKey): Message {
-  return sayTheirs(refusal.message, refusal.reason === "insufficient-balance" ? "notEnoughMoney" : otherwise);
 }

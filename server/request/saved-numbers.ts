@@ -1,6 +1,7 @@
 import { parseMsisdn } from "@domain/msisdn";
 import type { NumberJourneyId } from "@domain/journeys";
 import { savedForms } from "@domain/saved-forms";
+import { SAVED_BUNDLE_MAX_LENGTH } from "@domain/tuning";
 import type { Order } from "../order/schema";
 import type { Prefs, SavedNumber } from "../session/prefs";
 import {
@@ -53,7 +54,20 @@ export function numberOf(order: Order | undefined): SavedNumber | undefined {
   const journey = order && uses[order.journey];
   if (!journey || parseMsisdn(order.msisdn) === undefined) return undefined;
   const byAmount = order.journey === "prepaid-amount" || order.journey === "broadband-amount";
-  return { journey, msisdn: order.msisdn, ...(byAmount ? { amount: order.amount } : {}) };
+  const bundle = bundleOf(order);
+  return {
+    journey,
+    msisdn: order.msisdn,
+    ...(byAmount ? { amount: order.amount } : {}),
+    ...(bundle === undefined ? {} : { bundle }),
+  };
+}
+
+/** The product code of an order for a bundle, when it is short enough to be saved. */
+function bundleOf({ journey, productCode }: Order): string | undefined {
+  return journey.endsWith("-bundle") && productCode.length <= SAVED_BUNDLE_MAX_LENGTH
+    ? productCode
+    : undefined;
 }
 
 /** The customer's own last amount in a journey: of the order that this browser has, else of the newest saved number. */

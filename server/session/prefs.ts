@@ -3,7 +3,7 @@ import { numberJourneyIds } from "@domain/journeys";
 import { isOffered } from "@domain/brand";
 import { languages } from "@domain/languages";
 import { LEADS_REMEMBERED, SAVED_NUMBERS } from "@domain/rule-numbers";
-import { SEALED_LIFETIME_MS } from "@domain/tuning";
+import { SAVED_BUNDLE_MAX_LENGTH, SEALED_LIFETIME_MS } from "@domain/tuning";
 import { type Cookies, setCookie } from "./cookies";
 import { openJson, type Sealer } from "./seal";
 
@@ -15,6 +15,8 @@ const savedNumber = z.object({
   msisdn: z.string(),
   /** The last recharge, when it was an amount. */
   amount: z.number().optional(),
+  /** The product code of the last purchase, when it was a bundle. */
+  bundle: z.string().max(SAVED_BUNDLE_MAX_LENGTH).optional().catch(undefined),
   /** What the customer calls the number. */
   name: z.string().optional(),
 });

@@ -1,3 +1,4 @@
+import type { NumberJourneyId } from "@domain/journeys";
 import { SAVED_NUMBERS, SAVED_NAME_MAX_LENGTH } from "@domain/rule-numbers";
 import type { Prefs, SavedNumber } from "./prefs";
 
@@ -12,8 +13,15 @@ export function saveNumber(prefs: Prefs, number: SavedNumber): Prefs {
   const saved = prefs.recent ?? [];
   const earlier = saved.find(({ msisdn }) => msisdn === number.msisdn);
   const others = saved.filter((one) => one !== earlier);
-  const merged = { ...earlier, ...number, journey: mainUse(earlier, number) };
+  const merged = { ...lastPurchase(earlier, number), ...number, journey: mainUse(earlier, number) };
   return { ...prefs, recent: [merged, ...others].slice(0, SAVED_NUMBERS) };
+}
+
+/** What a saved number keeps when it is used again: after an amount the bundle is not the last purchase any more. */
+function lastPurchase(earlier: SavedNumber | undefined, { amount }: SavedNumber): Partial<SavedNumber> {
+  if (!earlier || amount === undefined) return { ...earlier };
+  const { bundle: _before, ...rest } = earlier;
+  return rest;
 }
 
 /** A number that a recharge was made for stays one to recharge when it pays, too. */
@@ -77,6 +85,11 @@ export function savedAt(prefs: Prefs, place: string | null, form: NumberUse): Sa
 /** The journey whose form a saved number opens; a number that only paid opens the recharge. */
 export function journeyOf({ journey }: SavedNumber): Exclude<NumberUse, "payer"> {
   return journey === "payer" ? "prepaid" : journey;
+}
+
+/** The journey that repeats the last bundle of a saved number. Data bundles are sold for most kinds of lines. */
+export function bundleJourney({ journey }: SavedNumber): NumberJourneyId {
+  return journey === "prepaid" || journey === "broadband" ? journey : "data";
 }
 
 /** The journey that repeats the last amount of a saved number. */

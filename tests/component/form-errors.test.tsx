@@ -82,6 +82,26 @@ describe("A customer whose form was refused", () => {
     expect(screen.getByRole("alert").textContent).toContain("Barred <b>line</b>");
   });
 
+  it("reads our words and then the operator's sentence, marked with its language", async () => {
+    const theirs = { text: "Pas de compte.", lang: "fr" as const };
+    await renderPage(ofAmount({ key: "notWalletUser", theirs }));
+    expect(screen.getByRole("link").textContent).toBe("This number has no wallet. Pas de compte.");
+    const sentence = screen.getByText("Pas de compte.");
+    expect([sentence.lang, sentence.dir]).toEqual(["fr", "auto"]);
+  });
+
+  it("reads the operator's sentence alone where we have no words, unmarked in its own language", async () => {
+    await renderPage(ofAmount({ text: "Pas de compte.", lang: "fr" }), { language: "fr" });
+    const sentence = screen.getByText("Pas de compte.");
+    expect([sentence.textContent, sentence.hasAttribute("lang")]).toEqual(["Pas de compte.", false]);
+  });
+
+  it("does not read the same twice, however the operator writes it", async () => {
+    const theirs = { text: "CE NUMERO N'A PAS DE PORTE MONNAIE", lang: "fr" as const };
+    await renderPage(ofAmount({ key: "notWalletUser", theirs }), { language: "fr" });
+    expect(screen.getByRole("link").textContent).toBe("Ce numéro n’a pas de porte-monnaie.");
+  });
+
   it("finds no summary and no error where nothing is wrong", async () => {
     await renderPage(<Form />);
     expect([screen.queryByRole("alert"), links()]).toEqual([null, []]);

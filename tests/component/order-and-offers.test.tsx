@@ -134,7 +134,7 @@ describe("A customer who has saved numbers", () => {
     ],
     repeats: [
       {
-        ...{ to: "/prepaid-recharge", msisdn: "66000001", amount: 1000 },
+        ...{ to: "/prepaid-recharge", fields: { msisdn: "66000001", amount: "1000" } },
         text: "Recharge 1,000 XAF again for Mum (66 00 00 01)",
       },
     ],

@@ -201,10 +201,11 @@ describe("The account number of a bill", () => {
     expect(pathOf(client.page)).toBe(BILL_DUE);
   });
 
-  it("that is another line's is refused with the operator's message (60005)", async () => {
+  it("that is another line's is refused in our words, then with the operator's message (60005)", async () => {
     const client = portal.customer();
     await askByAccount(client, "1000000003");
-    expect(refusalOf(client).alert).toContain("Ce compte n’appartient pas à ce numéro.");
+    expect(refusalOf(client).alert).toContain("We can’t show the bill of this account for this number.");
+    expect(client.page.html).toContain('lang="fr">Ce compte n’appartient pas à ce numéro.</span>');
     expect(refusalOf(client).links.map(({ field }) => field)).toEqual(["accountNo"]);
     expect(refusalOf(client).typed("accountNo")).toBe("1000000003");
   });

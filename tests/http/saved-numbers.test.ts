@@ -3,7 +3,9 @@ import type { FormClient } from "../support/form-client";
 import { paidFor } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
 import { BROADBAND, BROADBAND_BUNDLES, payByWallet } from "../support/journey-walks";
-import { PAYMENT, RECHARGE, pathOf, refusalOf } from "../support/pages";
+import { DETAILS, LEAD_DETAILS, toLeadAddress } from "../support/lead-walk";
+import { BUNDLES, expectPage, PAYMENT, RECHARGE, pathOf, refusalOf } from "../support/pages";
+import { SEVERAL, SEVERAL_CONFIRM, toCheck } from "../support/several-walk";
 import { freshNumber, testCustomers } from "../support/test-customers";
 
 const portal = createTestPortal({ clock: true });
@@ -19,6 +21,14 @@ async function headersOf(client: FormClient, path: string): Promise<Headers> {
 async function recharge(client: FormClient, msisdn: string, amount: string, remember: boolean) {
   await client.open(RECHARGE);
   await client.fill({ msisdn, amount, remember }).submit();
+}
+
+/** Buys a bundle for a number that is saved, up to the result. */
+async function buyBundle(client: FormClient, msisdn: string) {
+  await client.open(RECHARGE);
+  await client.fill({ msisdn, remember: true }).submit("See the bundles");
+  await client.fill({ productCode: "NET1J300" }).submit();
+  await payByWallet(client, freshNumber());
 }
 
 describe("A number that was recharged", () => {
@@ -64,6 +74,50 @@ describe("A number that was recharged", () => {
     expect(paidFor(portal, msisdn)).toBe(1400);
   });
 
+  it("gets the same bundle again with one press, up to the payment methods", async () => {
+    const client = portal.customer();
+    const msisdn = freshNumber();
+    await buyBundle(client, msisdn);
+    portal.clock.advance(10 * 60_000);
+    await client.open("/");
+    await client.submit(`Buy the same bundle again for ${shown(msisdn)}`);
+    expect(pathOf(client.page)).toBe(PAYMENT);
+    expect(client.page.text).toContain("Benefits 300 MB");
+    await payByWallet(client, freshNumber());
+    expect(paidFor(portal, msisdn)).toBe(1000);
+  });
+
+  it("is asked about before the same bundle is bought twice within ten minutes", async () => {
+    const client = portal.customer();
+    const msisdn = freshNumber();
+    await buyBundle(client, msisdn);
+    await client.open("/saved-numbers");
+    await client.submit(`Buy the same bundle again for ${shown(msisdn)}`);
+    expect(pathOf(client.page)).toBe(BUNDLES);
+    await client.submit();
+    expect(client.page.status).toBe(409);
+    await client.submit("Yes, pay again");
+    expect(pathOf(client.page)).toBe(PAYMENT);
+    expect(paidFor(portal, msisdn)).toBe(500);
+  });
+
+  it("is told that its last bundle is gone, and chooses another one", async () => {
+    const client = portal.customer();
+    const msisdn = freshNumber();
+    await buyBundle(client, msisdn);
+    portal.clock.advance(10 * 60_000);
+    const other = { category: "Internet", amount: 100, currency: "XAF", lineType: "PREPAID" };
+    const result = [{ ...other, productCode: "NEW", description: "New bundle" }];
+    const body = { statusCode: 200, status: "success", result };
+    portal.backend.faults.add({ operation: "listBundles", kind: "answer", body, times: Infinity });
+    await client.open("/saved-numbers");
+    await client.submit(`Buy the same bundle again for ${shown(msisdn)}`);
+    expect(pathOf(client.page)).toBe(BUNDLES);
+    expect(client.page.text).toContain("This bundle is no longer offered. Choose another one.");
+    await client.fill({ productCode: "NEW" }).submit();
+    expect(pathOf(client.page)).toBe(PAYMENT);
+  });
+
   it("is forgotten with one press, alone or with all others", async () => {
     const client = portal.customer();
     const [first, second] = [freshNumber(), freshNumber()];
@@ -88,11 +142,12 @@ describe("A number that was recharged", () => {
     await client.open("/saved-numbers");
     await client.fill({ name: "Maman" }).submit("Save the name");
     expect(client.page.text).toContain(`Maman (${shown(msisdn)}) · 500 XAF`);
-    for (const form of [RECHARGE, "/data-bundle", "/postpaid-bill-pay", "/my-balance"]) {
+    for (const form of [RECHARGE, "/data-bundle", "/postpaid-bill-pay", "/my-balance", "/payment/find"]) {
       await client.open(form);
       await client.click(`Maman (${shown(msisdn)}) · 500 XAF`);
       expect(pathOf(client.page)).toBe(form);
-      expect(refusalOf(client).typed("msisdn")).toBe(msisdn);
+      const { fields } = client.form({ field: "msisdn" });
+      expect(fields.find(({ name }) => name === "msisdn")?.value).toBe(msisdn);
       expect((await headersOf(client, form)).get("cache-control")).toBe("no-store");
     }
     await client.open(BROADBAND);
@@ -108,6 +163,44 @@ describe("A number that was recharged", () => {
     await recharge(client, freshNumber(), "800", false);
     await client.click("Toumaï Money");
     await client.click(shown(payer));
+    expect(refusalOf(client).typed("msisdn")).toBe(payer);
+  });
+
+  it("is the contact of a home-broadband request, and what was typed before stays", async () => {
+    const client = portal.customer();
+    const msisdn = freshNumber();
+    await recharge(client, msisdn, "500", true);
+    await toLeadAddress(client);
+    await client.open(LEAD_DETAILS);
+    await client.click(`${shown(msisdn)} · 500 XAF`);
+    expect(pathOf(client.page)).toBe(LEAD_DETAILS);
+    expect(refusalOf(client).typed("contactNumber")).toBe(msisdn);
+    expect(refusalOf(client).typed("fullName")).toBe(DETAILS.fullName);
+  });
+
+  it("fills the lines of several recharges, one after the other, with their last amounts", async () => {
+    const client = portal.customer();
+    const [first, second] = [freshNumber(), freshNumber()];
+    await recharge(client, first, "500", true);
+    await recharge(client, second, "600", true);
+    await client.open(SEVERAL);
+    await client.click(`${shown(first)} · 500 XAF`);
+    await client.click(`${shown(second)} · 600 XAF`);
+    expect(client.page.url).not.toContain(first);
+    expect(client.page.links.map(({ text }) => text)).not.toContain(`${shown(first)} · 500 XAF`);
+    await client.submit();
+    expectPage(client, SEVERAL_CONFIRM);
+    expect(client.page.text).toContain("1,100 XAF");
+  });
+
+  it("pays several recharges, too, and is saved there after a tick", async () => {
+    const client = portal.customer();
+    const payer = freshNumber();
+    await toCheck(client, [{ msisdn: freshNumber() }]);
+    await client.fill({ msisdn: payer, remember: true }).submit();
+    await toCheck(client, [{ msisdn: freshNumber() }]);
+    await client.click(shown(payer));
+    expectPage(client, SEVERAL_CONFIRM);
     expect(refusalOf(client).typed("msisdn")).toBe(payer);
   });
 

@@ -102,7 +102,8 @@ describe("A list of recharges", () => {
     await client.fill({ pin: testCustomers.pin }).submit();
     const page = expectPage(client, SEVERAL_RESULT);
     expect(page.text).toContain("Paid lines: 2 of 3");
-    expect(page.text).toContain("Not paid. You were not charged. Solde insuffisant.");
+    const why = "Looks like you don't have sufficient balance. Solde insuffisant.";
+    expect(page.text).toContain(`Not paid. You were not charged. ${why}`);
     await client.submit("Try line 1 again");
     expectPage(client, SEVERAL_CODE);
     await typeCodes(client);

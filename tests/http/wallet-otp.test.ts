@@ -67,6 +67,23 @@ describe("The paying number", () => {
     expect(pathOf(client.page)).toBe(WALLET);
   });
 
+  it("without a wallet is told so in Arabic, and then in the operator's French", async () => {
+    const client = portal.customer({ "accept-language": "ar" });
+    await toWallet(client);
+    await client.fill({ msisdn: "66000007" }).submit();
+    expect(refusalOf(client).alert).toContain("هذا الرقم ليست له محفظة.");
+    expect(client.page.html).toContain(
+      '<span dir="auto" lang="fr">Ce numéro n’a pas de porte-monnaie.</span>',
+    );
+  });
+
+  it("without a wallet is told so once in French, where the operator says the same", async () => {
+    const client = portal.customer({ "accept-language": "fr" });
+    await toWallet(client);
+    await client.fill({ msisdn: "66000007" }).submit();
+    expect(refusalOf(client).alert.trim()).toBe("Ce numéro n’a pas de porte-monnaie.");
+  });
+
   it("closes sooner when the page is reloaded, by the server's clock", async () => {
     const client = portal.customer();
     await toWallet(client);

@@ -47,15 +47,15 @@ describe("The wallet's number", () => {
   });
 
   it.each([
-    [502, WALLET, { key: "codeLimit" }],
-    [4001, `${WALLET}/code`, undefined],
-    [400, `${WALLET}/code`, undefined],
-  ])("that gets no code because of %i leads to %s", async (status, to, said) => {
+    [502, WALLET, { key: "codeLimit" }, undefined],
+    [4001, `${WALLET}/code`, undefined, { key: "notWalletUser", theirs: { text: "Non", lang: "fr" } }],
+    [400, `${WALLET}/code`, undefined, { text: "Non", lang: "fr" }],
+  ])("that gets no code because of %i leads to %s", async (status, to, said, message) => {
     const { context } = play({ sendOtp: [refuses(status, "Non")] });
     const order = someOrder();
     const result = outcomeOf(await giveWalletNumber(context, { past: [], order }, order, "66000007"));
     expect(result).toMatchObject({ to, ...(said ? { said } : {}) });
-    const refused = { at: "refused", message: { text: "Non" }, until: NOON + 11_000 };
+    const refused = { at: "refused", message, until: NOON + 11_000 };
     expect("stage" in result && result.stage).toEqual(said ? undefined : refused);
   });
 

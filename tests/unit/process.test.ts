@@ -138,7 +138,7 @@ describe("The PIN", () => {
   );
 
   it.each([
-    [refuses(1001, "Solde"), { text: "Solde" }],
+    [refuses(1001, "Solde"), { key: "notEnoughMoney", theirs: { text: "Solde", lang: "fr" } }],
     [refuses(1001, ""), { key: "notEnoughMoney" }],
     [refuses(1026, ""), { key: "transactionDead" }],
   ])("leads back to the payment methods with the operator's message or ours (%j)", async (line, said) => {

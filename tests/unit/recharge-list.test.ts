@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { LIST_LINES_MAX, ORDER_LIFETIME_MS } from "@domain/rule-numbers";
 import { rowsOf } from "@domain/list-form";
+import type { Message } from "@domain/message";
 import { isFormFresh, newFormName, refusedLines, totalOf, typedLines } from "../../server/journeys/list";
-import { orderOfLine } from "../../server/journeys/list-order";
+import { orderOfLine, shortened } from "../../server/journeys/list-order";
 import { summaryOf } from "../../server/journeys/list-result";
 import {
   endList,
@@ -153,6 +154,21 @@ describe("A list of recharges", () => {
     const sealer = createSealer(["s".repeat(43)]);
     const state = orderState.parse({ past: [], list });
     expect(sealer.seal(JSON.stringify(state), "order", NOW).length).toBeLessThan(3800);
+  });
+
+  it("keeps as much of each message as of a sentence of 120 characters, whatever stands before it", () => {
+    const text = "x".repeat(300);
+    const longest = JSON.stringify({ text: "x".repeat(120) }).length;
+    const said: Message[] = [
+      { text },
+      { text, lang: "fr" },
+      { key: "notEnoughMoney", theirs: { text, lang: "fr" } },
+    ];
+    for (const why of said) {
+      expect(JSON.stringify(shortened(why))).toMatch(/x{60}…/);
+      expect(JSON.stringify(shortened(why)).length).toBeLessThanOrEqual(longest);
+    }
+    expect(shortened({ key: "codeLimit" })).toEqual({ key: "codeLimit" });
   });
 
   it("never keeps a PIN", () => {

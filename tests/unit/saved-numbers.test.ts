@@ -56,6 +56,17 @@ describe("Saved numbers (R-NUM-16)", () => {
     expect(afterUse({}, number("66000001"), false)).toBeUndefined();
   });
 
+  it("keep their last bundle until an amount is recharged", () => {
+    const bought = afterUse(
+      saveNumber({}, number("66000001", 500)),
+      { ...number("66000001"), bundle: "B1" },
+      false,
+    );
+    expect(bought?.recent).toEqual([{ ...number("66000001", 500), bundle: "B1" }]);
+    expect(afterUse(bought ?? {}, { journey: "payer", msisdn: "66000001" }, true)).toBeUndefined();
+    expect(afterUse(bought ?? {}, number("66000001", 600), false)?.recent).toEqual([number("66000001", 600)]);
+  });
+
   it("have names of at most 20 characters, whatever is typed", () => {
     expect(named(" ")).toEqual({});
     expect(named("a".repeat(50)).name).toHaveLength(20);
@@ -93,7 +104,7 @@ describe("Saved numbers (R-NUM-16)", () => {
   it("fit into one cookie with their longest names", () => {
     const recent = Array.from({ length: 10 }, (_, place): SavedNumber => ({
       ...{ journey: "broadband", msisdn: String(66_000_000 + place) },
-      ...{ amount: 123_456_789_012, name: "أ".repeat(20) },
+      ...{ amount: 123_456_789_012, bundle: "B".repeat(24), name: "أ".repeat(20) },
     }));
     const line = writePrefs(sealer, { language: "ar", lowData: true, recent }, { now: NOW, secure: true });
     expect(Buffer.byteLength(line)).toBeLessThan(4096);

@@ -11,6 +11,7 @@ export const firstAr: FirstTextsIn<"ar"> = {
     broadbandLine: "هذا رقم راوتر. اشحنه من صفحة شحن الراوتر.",
     prepaidLine: "هذا خط بالدفع المسبق. اشحنه من صفحة الشحن.",
     accountFormat: "أدخل رقم حسابك المكوّن من 10 أرقام",
+    accountMismatch: "لا يمكن عرض فاتورة هذا الحساب لهذا الرقم. تحقق من الرقمين.",
     fixedAccountInvalid: "رقم الحساب غير صحيح",
     invoiceRequired: "اختر فاتورة",
     invoiceGone: "هذه الفاتورة لم تعد مستحقة. اختر فاتورة أخرى.",

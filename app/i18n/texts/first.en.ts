@@ -9,6 +9,7 @@ const messages = {
   broadbandLine: "This is a router’s number. Recharge it on the broadband page.",
   prepaidLine: "This is a prepaid line. Recharge it on the prepaid page.",
   accountFormat: "Enter your 10 digit account number",
+  accountMismatch: "We can’t show the bill of this account for this number. Check both.",
   fixedAccountInvalid: "Invalid Account Number",
   invoiceRequired: "Choose an invoice",
   invoiceGone: "This invoice is no longer open. Choose another one.",

@@ -7,6 +7,7 @@ export const firstFr: FirstTextsIn<"fr"> = {
     broadbandLine: "C’est le numéro d’une box. Rechargez-la sur la page des box.",
     prepaidLine: "C’est une ligne prépayée. Rechargez-la sur la page de recharge prépayée.",
     accountFormat: "Saisissez les 10 chiffres de votre numéro de compte",
+    accountMismatch: "La facture de ce compte ne peut pas s’afficher pour ce numéro. Vérifiez les deux.",
     fixedAccountInvalid: "Numéro de compte invalide",
     invoiceRequired: "Choisissez une facture",
     invoiceGone: "Cette facture n’est plus à payer. Choisissez-en une autre.",

@@ -7,6 +7,7 @@ export const firstHa: FirstTextsIn<"ha"> = {
     broadbandLine: "Wannan lambar rauta ce. Ku saka mata kuɗi a shafin rauta.",
     prepaidLine: "Wannan layin biya kafin amfani ne. Ku saka masa kuɗi a shafin kuɗin waya.",
     accountFormat: "Ku rubuta lambobi 10 na asusunku",
+    accountMismatch: "Ba a iya nuna bil na wannan asusu ga wannan lamba. Ku duba su biyun.",
     fixedAccountInvalid: "Lambar asusu ba daidai ba ce",
     invoiceRequired: "Ku zaɓi takardar biya",
     invoiceGone: "An rufe wannan takardar biya. Ku zaɓi wata.",

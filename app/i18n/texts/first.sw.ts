@@ -7,6 +7,7 @@ export const firstSw: FirstTextsIn<"sw"> = {
     broadbandLine: "Hii ni namba ya ruta. Iongezee salio kwenye ukurasa wa ruta.",
     prepaidLine: "Hii ni laini ya kulipa kabla. Iongezee salio kwenye ukurasa wa salio.",
     accountFormat: "Andika tarakimu 10 za namba ya akaunti yako",
+    accountMismatch: "Bili ya akaunti hii haionyeshwi kwa namba hii. Angalia zote mbili.",
     fixedAccountInvalid: "Namba ya akaunti si sahihi",
     invoiceRequired: "Chagua ankara",
     invoiceGone: "Ankara hii haidaiwi tena. Chagua nyingine.",

@@ -286,6 +286,7 @@ export const pagesAr: PageTextsIn<"ar"> = {
     forget: "حذف هذا الرقم",
     forgetAll: "حذف هذه الأرقام",
     again: "اشحن {{amount}} مرة أخرى للرقم {{number}}",
+    againBundle: "اشترِ الباقة نفسها مرة أخرى للرقم {{number}}",
     link: "{{number}}: {{what}}",
     manage: "تسمية أرقامي أو حذفها",
     keep: "احفظ هذا الرقم على هذا الجهاز",

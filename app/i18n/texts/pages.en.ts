@@ -260,6 +260,7 @@ export const pagesEn = {
     forget: "Forget this number",
     forgetAll: "Forget these numbers",
     again: "Recharge {{amount}} again for {{number}}",
+    againBundle: "Buy the same bundle again for {{number}}",
     link: "{{number}}: {{what}}",
     manage: "Name or forget my numbers",
     keep: "Keep this number on this device",

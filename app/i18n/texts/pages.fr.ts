@@ -276,6 +276,7 @@ export const pagesFr: PageTextsIn<"fr"> = {
     forget: "Oublier ce numéro",
     forgetAll: "Oublier ces numéros",
     again: "Recharger à nouveau {{amount}} pour le {{number}}",
+    againBundle: "Acheter à nouveau le même forfait pour le {{number}}",
     link: "{{number}} : {{what}}",
     manage: "Nommer ou oublier mes numéros",
     keep: "Garder ce numéro sur cet appareil",

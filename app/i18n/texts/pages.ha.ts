@@ -243,6 +243,7 @@ export const pagesHa: PageTextsIn<"ha"> = {
     forget: "Manta wannan lamba",
     forgetAll: "Manta waɗannan lambobi",
     again: "Sake saka {{amount}} a {{number}}",
+    againBundle: "Sake sayen wannan ƙunshi ga {{number}}",
     link: "{{number}}: {{what}}",
     manage: "Saka suna ko manta lambobina",
     keep: "Ajiye wannan lamba a wannan na’ura",

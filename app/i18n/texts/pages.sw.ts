@@ -260,6 +260,7 @@ export const pagesSw: PageTextsIn<"sw"> = {
     forget: "Futa namba hii",
     forgetAll: "Futa namba hizi",
     again: "Ongeza tena {{amount}} kwa {{number}}",
+    againBundle: "Nunua tena kifurushi kile kile kwa {{number}}",
     link: "{{number}}: {{what}}",
     manage: "Ipe jina au futa namba zangu",
     keep: "Hifadhi namba hii kwenye kifaa hiki",
