@@ -12,6 +12,7 @@ import { readForm } from "@server/request/form";
 import { flashFor, pagePath, requireJourney } from "@server/request/require";
 import { requireListForm, requireListPage } from "@server/request/require-list";
 import { paymentContext, takeStep } from "@server/request/take-step";
+import { namedLines } from "../list-view";
 import { openVisit } from "../visit";
 import { ErrorSummary } from "../components/ErrorSummary";
 import { Field } from "../components/Field";
@@ -34,7 +35,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: t("several.check"),
     mark: listMark(list),
-    lines: missing.map(({ msisdn, amount }) => ({ msisdn, amount })),
+    lines: await namedLines(
+      visit,
+      missing.map(({ msisdn, amount, bundle }) => ({ msisdn, amount, bundle })),
+    ),
     payer: list.payer,
     asks: methodView("wallet-pin").asks,
     refused: await listOffer(paymentContext(visit), list),

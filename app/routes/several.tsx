@@ -3,7 +3,16 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { country } from "@domain/country";
 import { listRules } from "@domain/form-rules";
-import { amountField, FORM_NAME, MORE_ROWS, msisdnField, rowNumbers, ROWS, rowsOf } from "@domain/list-form";
+import {
+  amountField,
+  bundleField,
+  FORM_NAME,
+  MORE_ROWS,
+  msisdnField,
+  rowNumbers,
+  ROWS,
+  rowsOf,
+} from "@domain/list-form";
 import { says } from "@domain/message";
 import { paths } from "@domain/paths";
 import { LIST_LINES_FIRST, LIST_LINES_MAX } from "@domain/rule-numbers";
@@ -19,35 +28,38 @@ import { pagePath, requireJourney } from "@server/request/require";
 import { refuseForm, replyOf, takeOrderStep } from "@server/request/take-step";
 import type { StayReply } from "@server/request/take-step";
 import { againQuestion } from "../again-question";
+import { bundleChoice } from "../list-view";
 import { openVisit } from "../visit";
+import type { PageVisit } from "../visit";
 import { AGAIN, AskAgain } from "../components/AskAgain";
 import { ErrorSummary } from "../components/ErrorSummary";
-import { Field } from "../components/Field";
 import { FormPage } from "../components/FormPage";
+import { ListRow } from "../components/ListRow";
 import { PageNotice } from "../components/PageNotice";
 import { PostForm, Submit } from "../components/PostForm";
 import { useCheckedForm } from "../forms/useCheckedForm";
-import type { CheckedForm } from "../forms/useCheckedForm";
 import { useTexts } from "../i18n/useTexts";
 import { useRootData } from "../root-data";
 
 const OK = 200;
 
-/** The first page of several recharges in one go: a number and an amount in each row. */
+/** The first page of several recharges in one go: a number and an amount or a bundle in each row. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   await requireJourney(visit, "prepaid");
   const { operator, service, tPages: t } = visit;
-  const [limits, payable] = await Promise.all([
+  const { list } = visit.session.state;
+  const [limits, payable, bundles] = await Promise.all([
     rechargeLimits(operator, service.catalogue),
     paysLists(service.catalogue, operator),
+    bundleChoice(visit, list?.lines),
   ]);
-  const { list } = visit.session.state;
   const changes = visit.url.searchParams.has("change") ? list : undefined;
   return {
     title: t("several.title"),
     limits,
     payable,
+    bundles,
     name: newFormName(visit.now),
     given: givenBy(changes),
     rows: Math.max(changes?.lines.length ?? 0, LIST_LINES_FIRST),
@@ -63,6 +75,9 @@ export async function loader(args: LoaderFunctionArgs) {
       amount: rowNumbers(LIST_LINES_MAX).map((row) =>
         t("several.amount", { row, currency: country.currency }),
       ),
+      bundle: rowNumbers(LIST_LINES_MAX).map((row) => t("several.bundle", { row })),
+      noBundle: t("several.noBundle"),
+      down: t("several.bundlesDown"),
     },
   };
 }
@@ -70,11 +85,21 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The values of a list that is changed. */
 function givenBy(list: RechargeList | undefined): Record<string, string> {
   const given: Record<string, string> = {};
-  for (const [index, { msisdn, amount }] of (list?.lines ?? []).entries()) {
+  for (const [index, { msisdn, amount, bundle }] of (list?.lines ?? []).entries()) {
     given[msisdnField(index + 1)] = msisdn;
-    given[amountField(index + 1)] = String(amount);
+    if (bundle) given[bundleField(index + 1)] = bundle[0];
+    else given[amountField(index + 1)] = String(amount);
   }
   return given;
+}
+
+/** What the page says of a line that is wrong. */
+function sentencesOf({ tPages: t }: PageVisit) {
+  return {
+    twice: (row: number) => ({ text: t("several.twice", { row }) }),
+    both: { text: t("several.both") },
+    neither: { text: t("several.neither") },
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -91,7 +116,7 @@ export async function action(args: ActionFunctionArgs) {
     form: form.text(FORM_NAME),
     again: form.text(AGAIN),
     idOf,
-    twice: (row: number) => ({ text: visit.tPages("several.twice", { row }) }),
+    sentences: sentencesOf(visit),
   };
   return takeOrderStep(visit, form, pagePath(visit), (context, state) => listStep(context, state, posted), {
     ask: againQuestion(visit),
@@ -124,7 +149,7 @@ export default function Several() {
 }
 
 function ListForm() {
-  const { limits, name, given, rows, words } = useLoaderData<typeof loader>();
+  const { limits, bundles, name, given, rows, words } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const refused = useRootData()?.refused;
   const { t } = useTexts();
@@ -150,8 +175,9 @@ function ListForm() {
         <input type="hidden" name={ROWS} value={shown} />
         {agreed !== undefined && <input type="hidden" name={AGAIN} value={agreed} />}
         {hint !== undefined && <p className="hint">{hint}</p>}
+        {bundles.isDown && <p className="hint">{words.down}</p>}
         {rowNumbers(shown).map((row) => (
-          <Row key={row} form={form} row={row} words={words} />
+          <ListRow key={row} form={form} row={row} bundles={bundles} words={words} />
         ))}
         <p className="actions">
           <Submit>{t(again ? "again.yes" : "recharge.pay")}</Submit>
@@ -164,27 +190,6 @@ function ListForm() {
           </p>
         )}
       </PostForm>
-    </>
-  );
-}
-
-interface RowProps {
-  form: CheckedForm;
-  row: number;
-  words: { number: string[]; amount: string[] };
-}
-
-function Row({ form, row, words }: RowProps) {
-  const phone = { type: "tel", inputMode: "numeric", autoComplete: "off" } as const;
-  return (
-    <>
-      <Field
-        field={form.field(msisdnField(row))}
-        label={words.number[row - 1] ?? ""}
-        prefix={`+${country.dialCode}`}
-        {...phone}
-      />
-      <Field field={form.field(amountField(row))} label={words.amount[row - 1] ?? ""} {...phone} />
     </>
   );
 }

@@ -182,14 +182,21 @@ export async function listOffer(
   { operator, catalogue, switches }: PaymentContext,
   list: RechargeList,
 ): Promise<Message | undefined> {
-  // One method serves all lines or none: the dearest one is asked about.
-  const [dearest] = [...list.lines].sort((one, other) => other.amount - one.amount);
-  if (!dearest) return undefined;
-  const order = orderOfLine(list, dearest);
-  const closed = closedFor(switches, order, walletPin.id);
+  const orders = dearestOrders(list);
+  const closed = orders.flatMap((order) => closedFor(switches, order, walletPin.id) ?? [])[0];
   if (closed) return closedMessage(closed);
   if (!(await paysLists(catalogue, operator))) return say("methodMissing");
-  const offer = await availableMethods(operator, order, switches);
-  if (!offer.ok || offer.options.some(({ path }) => path === walletPaths.start)) return undefined;
-  return say("methodMissing");
+  const offers = await Promise.all(orders.map((order) => availableMethods(operator, order, switches)));
+  const isOffered = offers.every(
+    (offer) => !offer.ok || offer.options.some(({ path }) => path === walletPaths.start),
+  );
+  return isOffered ? undefined : say("methodMissing");
+}
+
+/** One method serves all lines or none, so the operator is asked about the dearest recharge and the dearest bundle. */
+function dearestOrders(list: RechargeList): Order[] {
+  const sorted = [...list.lines].sort((one, other) => other.amount - one.amount);
+  const recharge = sorted.find(({ bundle }) => !bundle);
+  const bundle = sorted.find((line) => line.bundle);
+  return [recharge, bundle].flatMap((line) => (line ? [orderOfLine(list, line)] : []));
 }
