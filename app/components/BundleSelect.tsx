@@ -18,7 +18,7 @@ export function BundleSelect({ field, label, choice, none }: BundleSelectProps) 
   // What was chosen stays chosen while the list cannot be read.
   const isLost = isDown && typed !== "" && kept.every(({ code }) => code !== typed);
   const options = isLost ? [...kept, { code: typed, text: typed }] : kept;
-  if (groups.length === 0 && options.length === 0) return null;
+  if (groups.length === 0 && options.length === 0 && !field.message) return null;
   return (
     <FieldBox field={field} label={label}>
       <div className="input">

@@ -26,10 +26,11 @@ const portal = createTestPortal({ env: SHORT_TIMEOUT });
 const bundleSelect = (client: FormClient, row = 1) =>
   client.form({ field: "msisdn1" }).fields.find(({ name }) => name === `bundle${row}`);
 
-/** The body of the last initiate, without what differs between two payments. */
+/** The body of the last initiate; of its numbers and of its proof, which are another's each time, only that they are there. */
 function initiated(): Record<string, unknown> {
-  const { mobileNumber: _number, uniqueCode: _proof, ...body } = lastCallBody(portal, INITIATE);
-  return body;
+  const own = ["mobileNumber", "paymentMobile", "loggedInNumber", "uniqueCode"];
+  const body = Object.entries(lastCallBody(portal, INITIATE));
+  return Object.fromEntries(body.map(([name, value]) => [name, own.includes(name) ? "own" : value]));
 }
 
 /** One bundle by its own journey, up to the PIN. */
@@ -104,26 +105,37 @@ describe("A bundle in a list of recharges", () => {
     expect(expectPage(client, SEVERAL_CONFIRM).text).toContain("Total: 550 XAF");
   });
 
-  it("is refused beside its field with an amount, without either, and when it is gone; the rest stays", async () => {
+  it("is refused beside its field with an amount, and so is a line without either; what was typed stays", async () => {
     const client = portal.customer();
     await client.open(SEVERAL);
     client.fill({ msisdn1: freshNumber(), amount1: "500", bundle1: "NET1J100" });
-    client.fill({ msisdn2: freshNumber() });
-    client.fill({ msisdn3: freshNumber(), bundle3: "NET1J300" });
-    answers(portal, "listBundles", []);
-    await client.submit();
+    await client.fill({ msisdn2: freshNumber(), msisdn3: freshNumber(), bundle3: "NET1J300" }).submit();
     expect(client.page.status).toBe(422);
-    expect(refusalOf(client).links.map(({ field }) => field)).toEqual(["bundle1", "amount2", "bundle3"]);
+    expect(refusalOf(client).links.map(({ field }) => field)).toEqual(["bundle1", "amount2"]);
     expect(client.page.text).toContain("Type an amount or choose a bundle, not both.");
     expect(client.page.text).toContain("Type an amount, or choose a bundle.");
-    expect(client.page.text).toContain("This bundle is no longer offered. Choose another one.");
-    portal.backend.faults.clear();
-    await client.fill({ msisdn2: "" }).submit();
-    expect(refusalOf(client).links.map(({ field }) => field)).toEqual(["bundle1"]);
     expect(client.page.html).toContain('value="500"');
     expect([bundleSelect(client)?.value, bundleSelect(client, 3)?.value]).toEqual(["NET1J100", "NET1J300"]);
-    await client.fill({ amount1: "" }).submit();
-    expectPage(client, SEVERAL_CONFIRM);
+    await client.fill({ amount1: "", amount2: "500" }).submit();
+    expect(expectPage(client, SEVERAL_CONFIRM).text).toContain("Total: 1,200 XAF");
+  });
+
+  it.each([
+    ["others are left", [{ productCode: "NUIT1G", description: "Nuit 1 Go", amount: 300, currency: "XAF" }]],
+    ["none is left", []],
+  ])("that is no longer on sale is told beside its field (%s)", async (_case, left) => {
+    const client = portal.customer();
+    await client.open(SEVERAL);
+    client.fill(linesFields([{ msisdn: freshNumber(), bundle: "NET1J300" }]));
+    answers(portal, "listBundles", left);
+    await client.submit();
+    expect(client.page.status).toBe(422);
+    expect(refusalOf(client).links.map(({ field }) => field)).toEqual(["bundle1"]);
+    expect(client.page.text).toContain("This bundle is no longer offered. Choose another one.");
+    expect(bundleSelect(client)?.options.map(({ value }) => value)).toEqual([
+      "",
+      ...left.map(({ productCode }) => productCode),
+    ]);
   });
 
   it("is not sold to a line that the page of one bundle refuses, too", async () => {
