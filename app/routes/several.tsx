@@ -17,7 +17,7 @@ import { says } from "@domain/message";
 import { paths } from "@domain/paths";
 import { LIST_LINES_FIRST, LIST_LINES_MAX } from "@domain/rule-numbers";
 import { listStep, newFormName, typedLines } from "@server/journeys/list";
-import { paysLists } from "@server/journeys/list-steps";
+import { paysLists } from "@server/journeys/list-offer";
 import { rechargeLimits } from "@server/journeys/recharge";
 import { placeOfList } from "@server/order/recharge-list";
 import type { RechargeList } from "@server/order/recharge-list";

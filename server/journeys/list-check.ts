@@ -53,12 +53,13 @@ export async function checkTyped(
 ): Promise<CheckedLine> {
   const { operator, catalogue } = context;
   const hasAmount = amount.trim() !== "";
-  if (bundle === "" && hasAmount)
+  const hasBundle = bundle.trim() !== "";
+  if (hasAmount && !hasBundle)
     return rechargeByAmount(operator, catalogue, prepaid, { msisdn, amount, preset: "" });
   // The number is checked, too, so that both errors are told at once.
   const line = await checkNumber(operator, catalogue, prepaid, msisdn);
   const errors = errorsOf(line);
-  if (bundle === "") return { ok: false, errors: { ...errors, amount: neither } };
+  if (!hasBundle) return { ok: false, errors: { ...errors, amount: neither } };
   if (hasAmount) return { ok: false, errors: { ...errors, bundle: both } };
   return line.kind === "fits" ? bundleForLine(context, line, bundle) : { ok: false, errors };
 }

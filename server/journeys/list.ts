@@ -27,7 +27,7 @@ export function typedLines(text: (name: string) => string): TypedLine[] {
   return rowNumbers(LIST_LINES_MAX)
     .map((row) => ({
       ...{ row, msisdn: text(msisdnField(row)) },
-      ...{ amount: text(amountField(row)), bundle: text(bundleField(row)).trim() },
+      ...{ amount: text(amountField(row)), bundle: text(bundleField(row)) },
     }))
     .filter(({ msisdn, amount, bundle }) => [msisdn, amount, bundle].some((typed) => typed.trim() !== ""));
 }

@@ -81,8 +81,8 @@ describe("The form of a list", () => {
       msisdn11: "6",
     };
     expect(typedLines((name) => fields[name] ?? " ")).toEqual([
-      { row: 1, msisdn: "66000001", amount: "500", bundle: "" },
-      { row: 4, msisdn: " ", amount: "5", bundle: "" },
+      { row: 1, msisdn: "66000001", amount: "500", bundle: " " },
+      { row: 4, msisdn: " ", amount: "5", bundle: " " },
       { row: 5, msisdn: " ", amount: " ", bundle: "NET1J100" },
     ]);
   });
