@@ -3,7 +3,7 @@ import { amountRule, billAmountRule, type AmountLimits } from "./amount";
 import { otpRule, pinRule } from "./digits";
 import { emailRule, type EmailPattern } from "./email";
 import { accept, choiceRule, ignored, optional } from "./field-rule";
-import { amountField, msisdnField, rowNumbers } from "./list-form";
+import { amountField, bundleField, msisdnField, rowNumbers } from "./list-form";
 import { lineRule, numberRule } from "./msisdn";
 import { say, type MessageKey } from "./message";
 import { LEAD_ID_MAX_LENGTH, REFERENCE_MAX_LENGTH } from "./tuning";
@@ -24,6 +24,8 @@ export function listRules(rows: number, limits: AmountLimits | undefined) {
   const fields = rowNumbers(rows).flatMap((row) => [
     [msisdnField(row), optional<unknown>(lineRule)] as const,
     [amountField(row), optional<unknown>(amountRule(limits))] as const,
+    // The server checks that a row has one of both, and that the bundle is on sale.
+    [bundleField(row), optional<unknown>(accept)] as const,
   ]);
   return Object.fromEntries(fields);
 }

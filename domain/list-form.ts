@@ -1,8 +1,10 @@
 import { LIST_LINES_FIRST, LIST_LINES_MAX } from "./rule-numbers";
 
-/** The names of the fields of a list of recharges: two for each row, and how many rows the page has. */
+/** The names of the fields of a list of recharges: three for each row, and how many rows the page has. */
 export const msisdnField = (row: number) => `msisdn${row}`;
 export const amountField = (row: number) => `amount${row}`;
+/** The product code of a bundle, instead of an amount; empty for none. */
+export const bundleField = (row: number) => `bundle${row}`;
 export const ROWS = "rows";
 /** The button that adds rows. */
 export const MORE_ROWS = "more";

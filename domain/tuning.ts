@@ -36,6 +36,10 @@ export const LIST_FORM_VALID_FOR_MS = 60 * MINUTE_MS;
 export const LIST_PAYS_FOR_MS = 25 * SECOND_MS;
 /** The longest sentence of the operator about a line that its cookie keeps. */
 export const LIST_TEXT_MAX_LENGTH = 120;
+/** A longer name of a bundle is shortened there, because ten lines share one cookie. */
+export const LIST_NAME_MAX_LENGTH = 40;
+/** How long the form of a list waits for the bundles on sale; without them it still takes amounts. */
+export const LIST_BUNDLES_WAIT_MS = 3 * SECOND_MS;
 /** How many buttons of the home page repeat a recharge. */
 export const REPEATS_ON_HOME = 3;
 /** The lists of open payments in the store, and the most payments of one list: 16,000 together. */
@@ -190,7 +194,7 @@ export const ADDRESS_MAX_LENGTH = 120;
 export const LEAD_ID_MAX_LENGTH = 200;
 /** The longest reference of a payment that is looked for. */
 export const REFERENCE_MAX_LENGTH = 80;
-/** The longest product code and the longest name of a person that are read from an address. */
+/** The longest product code that is read from an address or sold in a list, and the longest name of a person in an address. */
 export const BUNDLE_CODE_MAX_LENGTH = 60;
 /** The longest product code that is saved with a number: ten of them share a cookie. */
 export const SAVED_BUNDLE_MAX_LENGTH = 24;

@@ -10,17 +10,22 @@ interface ListLinesProps<Line> {
   children?: (line: Line, row: number) => ReactNode;
 }
 
+interface ShownLine {
+  msisdn: string;
+  amount: number;
+  /** The name of a bundle. */
+  bundle?: string | undefined;
+}
+
 /** The lines of a list of recharges: who gets what. The numbers of the rows are those that messages name. */
-export function ListLines<Line extends { msisdn: string; amount: number }>({
-  lines,
-  children,
-}: ListLinesProps<Line>) {
+export function ListLines<Line extends ShownLine>({ lines, children }: ListLinesProps<Line>) {
   const language = useLanguage();
   return (
     <ol className="lines">
       {lines.map((line, index) => (
         <li key={index}>
-          {formatMsisdn(line.msisdn)}: <strong>{formatMoney(line.amount, country.currency, language)}</strong>
+          {formatMsisdn(line.msisdn)}: {line.bundle !== undefined && `${line.bundle} – `}
+          <strong>{formatMoney(line.amount, country.currency, language)}</strong>
           {children?.(line, index + 1)}
         </li>
       ))}

@@ -13,6 +13,7 @@ import { readForm } from "@server/request/form";
 import { flashFor, pagePath, requireJourney } from "@server/request/require";
 import { requireListForm, requireListPage } from "@server/request/require-list";
 import { takeStep } from "@server/request/take-step";
+import { namedLines } from "../list-view";
 import { openVisit } from "../visit";
 import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import { FormPage } from "../components/FormPage";
@@ -32,6 +33,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const place = lineInTurn(list) ?? 0;
   const line = list.lines[place];
   const money = (amount: number) => formatMoney(amount, country.currency, language);
+  const [named] = await namedLines(visit, line ? [line] : []);
+  const price = money(line?.amount ?? 0);
+  const bought = named?.bundle === undefined ? price : t("filled.namedBundle", { name: named.bundle, price });
   const ready = list.lines.filter(({ stage: { at } }) => at === "ready");
   return {
     title: t("several.codeTitle", { row: place + 1, of: list.lines.length }),
@@ -42,10 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
     mayChange: mayChangePayer(list),
     flash: flashFor(visit),
     words: {
-      what: t("several.codeFor", {
-        number: formatMsisdn(line?.msisdn ?? ""),
-        amount: money(line?.amount ?? 0),
-      }),
+      what: t("several.codeFor", { number: formatMsisdn(line?.msisdn ?? ""), amount: bought }),
       send: t("several.send"),
       ready: t("several.payReady", { amount: money(totalOf(ready)) }),
       list: t("several.seeList"),

@@ -5,7 +5,8 @@ import { country } from "@domain/country";
 import { payerRules } from "@domain/form-rules";
 import { paths, withQuery } from "@domain/paths";
 import { totalOf } from "@server/journeys/list";
-import { listOffer, listPayerStep } from "@server/journeys/list-steps";
+import { listOffer } from "@server/journeys/list-offer";
+import { listPayerStep } from "@server/journeys/list-steps";
 import { methodView } from "@server/order/methods/view";
 import { listMark } from "@server/order/recharge-list";
 import { readForm } from "@server/request/form";
@@ -13,6 +14,7 @@ import { flashFor, pagePath, requireJourney } from "@server/request/require";
 import { requireListForm, requireListPage } from "@server/request/require-list";
 import { paymentContext, takeStep } from "@server/request/take-step";
 import { savedAt, saveNumber } from "@server/session/saved-numbers";
+import { namedLines } from "../list-view";
 import { openVisit } from "../visit";
 import { ErrorSummary } from "../components/ErrorSummary";
 import { Field } from "../components/Field";
@@ -39,7 +41,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: t("several.check"),
     mark: listMark(list),
-    lines: missing.map(({ msisdn, amount }) => ({ msisdn, amount })),
+    lines: await namedLines(
+      visit,
+      missing.map(({ msisdn, amount, bundle }) => ({ msisdn, amount, bundle })),
+    ),
     payer: saved?.msisdn ?? list.payer,
     saved: savedList(visit, "payer", paths.severalConfirm),
     asks: methodView("wallet-pin").asks,

@@ -11,6 +11,7 @@ import { readForm } from "@server/request/form";
 import { flashFor, pagePath } from "@server/request/require";
 import { requireListForm, requireListPage } from "@server/request/require-list";
 import { takeStep } from "@server/request/take-step";
+import { namedLines } from "../list-view";
 import { openVisit } from "../visit";
 import { PageMessages } from "../components/ErrorSummary";
 import { Field } from "../components/Field";
@@ -26,14 +27,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const { list } = await requireListPage(visit);
   const { tPages: t, language } = visit;
-  const ready = list.lines.flatMap(({ msisdn, amount, stage }) =>
-    stage.at === "ready" ? [{ msisdn, amount, pinsLeft: stage.pinsLeft }] : [],
+  const ready = list.lines.flatMap(({ msisdn, amount, bundle, stage }) =>
+    stage.at === "ready" ? [{ msisdn, amount, bundle, pinsLeft: stage.pinsLeft }] : [],
   );
   const amount = formatMoney(totalOf(ready), country.currency, language);
   return {
     title: visit.t("pin.title"),
     mark: listMark(list),
-    lines: ready.map(({ msisdn, amount: one }) => ({ msisdn, amount: one })),
+    lines: await namedLines(
+      visit,
+      ready.map(({ msisdn, amount: one, bundle }) => ({ msisdn, amount: one, bundle })),
+    ),
     pinsLeft: Math.min(...ready.map(({ pinsLeft }) => pinsLeft)),
     amount,
     flash: flashFor(visit),

@@ -11,6 +11,7 @@ import { readForm } from "@server/request/form";
 import { flashFor, requireJourney } from "@server/request/require";
 import { requireListForm, requireListPage } from "@server/request/require-list";
 import { paymentContext, takeStep } from "@server/request/take-step";
+import { namedLines } from "../list-view";
 import { openVisit } from "../visit";
 import type { PageVisit } from "../visit";
 import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
@@ -31,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const { list } = await requireListPage(visit);
   const context = paymentContext(visit);
-  const views = await listResults(context, list);
+  const views = await namedLines(visit, await listResults(context, list));
   const { paid, isOpen } = summaryOf(views);
   const place = placeOfList(list);
   const { tPages: t } = visit;

@@ -3,12 +3,21 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { country } from "@domain/country";
 import { listRules } from "@domain/form-rules";
-import { amountField, FORM_NAME, MORE_ROWS, msisdnField, rowNumbers, ROWS, rowsOf } from "@domain/list-form";
+import {
+  amountField,
+  bundleField,
+  FORM_NAME,
+  MORE_ROWS,
+  msisdnField,
+  rowNumbers,
+  ROWS,
+  rowsOf,
+} from "@domain/list-form";
 import { says } from "@domain/message";
 import { paths, withQuery } from "@domain/paths";
 import { LIST_LINES_FIRST, LIST_LINES_MAX } from "@domain/rule-numbers";
 import { listStep, newFormName, typedLines } from "@server/journeys/list";
-import { paysLists } from "@server/journeys/list-steps";
+import { paysLists } from "@server/journeys/list-offer";
 import { rechargeLimits } from "@server/journeys/recharge";
 import { placeOfList } from "@server/order/recharge-list";
 import { readForm } from "@server/request/form";
@@ -19,39 +28,48 @@ import { refuseForm, replyOf, takeOrderStep } from "@server/request/take-step";
 import type { StayReply } from "@server/request/take-step";
 import { againQuestion } from "../again-question";
 import { savedForLines } from "../saved-view";
+import { bundleChoice } from "../list-view";
 import { openVisit } from "../visit";
+import type { PageVisit } from "../visit";
 import { AGAIN, AskAgain } from "../components/AskAgain";
 import { ErrorSummary } from "../components/ErrorSummary";
-import { Field } from "../components/Field";
 import { FormPage } from "../components/FormPage";
+import { ListRow } from "../components/ListRow";
 import { PageNotice } from "../components/PageNotice";
 import { PostForm, Submit } from "../components/PostForm";
 import { SavedNumbers } from "../components/SavedNumbers";
 import { useCheckedForm } from "../forms/useCheckedForm";
-import type { CheckedForm } from "../forms/useCheckedForm";
 import { useTexts } from "../i18n/useTexts";
 import { useRootData } from "../root-data";
 
 const OK = 200;
 
-/** The first page of several recharges in one go: a number and an amount in each row. */
+/** The first page of several recharges in one go: a number and an amount or a bundle in each row. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   await requireJourney(visit, "prepaid");
   const { operator, service, tPages: t } = visit;
-  const [limits, payable] = await Promise.all([
+  const { list } = visit.session.state;
+  const [limits, payable, bundles] = await Promise.all([
     rechargeLimits(operator, service.catalogue),
     paysLists(service.catalogue, operator),
+    bundleChoice(visit, list?.lines),
   ]);
-  const { list } = visit.session.state;
   const changes = visit.url.searchParams.has("change") ? list : undefined;
   const here = changes ? withQuery(paths.several, { change: 1 }) : paths.several;
   const { chosen, saved } = savedForLines(visit, here);
-  const lines = [...(changes?.lines ?? []), ...chosen].slice(0, LIST_LINES_MAX);
+  const changed = (changes?.lines ?? []).map(({ bundle, ...line }) => ({ ...line, bundle: bundle?.[0] }));
+  const offered = new Set(bundles.groups.flatMap(({ options }) => options.map(({ code }) => code)));
+  const filled = chosen.map(({ bundle, ...number }) => ({
+    ...number,
+    bundle: bundle !== undefined && offered.has(bundle) ? bundle : undefined,
+  }));
+  const lines = [...changed, ...filled].slice(0, LIST_LINES_MAX);
   return {
     title: t("several.title"),
     limits,
     payable,
+    bundles,
     name: newFormName(visit.now),
     given: givenBy(lines),
     saved: lines.length < LIST_LINES_MAX ? saved : undefined,
@@ -68,18 +86,38 @@ export async function loader(args: LoaderFunctionArgs) {
       amount: rowNumbers(LIST_LINES_MAX).map((row) =>
         t("several.amount", { row, currency: country.currency }),
       ),
+      bundle: rowNumbers(LIST_LINES_MAX).map((row) => t("several.bundle", { row })),
+      noBundle: t("several.noBundle"),
+      down: t("several.bundlesDown"),
     },
   };
 }
 
-/** The values of a list that is changed, and of saved numbers with their last amounts. */
-function givenBy(lines: { msisdn: string; amount?: number | undefined }[]): Record<string, string> {
+interface FilledLine {
+  msisdn: string;
+  amount?: number | undefined;
+  /** The code of a bundle, which is bought instead of the amount. */
+  bundle: string | undefined;
+}
+
+/** The values of a list that is changed, and of saved numbers with their last purchases. */
+function givenBy(lines: readonly FilledLine[]): Record<string, string> {
   const given: Record<string, string> = {};
-  for (const [index, { msisdn, amount }] of lines.entries()) {
+  for (const [index, { msisdn, amount, bundle }] of lines.entries()) {
     given[msisdnField(index + 1)] = msisdn;
-    if (amount !== undefined) given[amountField(index + 1)] = String(amount);
+    if (bundle !== undefined) given[bundleField(index + 1)] = bundle;
+    else if (amount !== undefined) given[amountField(index + 1)] = String(amount);
   }
   return given;
+}
+
+/** What the page says of a line that is wrong. */
+function sentencesOf({ tPages: t }: PageVisit) {
+  return {
+    twice: (row: number) => ({ text: t("several.twice", { row }) }),
+    both: { text: t("several.both") },
+    neither: { text: t("several.neither") },
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -96,7 +134,7 @@ export async function action(args: ActionFunctionArgs) {
     form: form.text(FORM_NAME),
     again: form.text(AGAIN),
     idOf,
-    twice: (row: number) => ({ text: visit.tPages("several.twice", { row }) }),
+    sentences: sentencesOf(visit),
   };
   return takeOrderStep(visit, form, pagePath(visit), (context, state) => listStep(context, state, posted), {
     ask: againQuestion(visit),
@@ -131,7 +169,7 @@ export default function Several() {
 }
 
 function ListForm() {
-  const { limits, name, given, rows, words } = useLoaderData<typeof loader>();
+  const { limits, bundles, name, given, rows, words } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const refused = useRootData()?.refused;
   const { t } = useTexts();
@@ -157,8 +195,9 @@ function ListForm() {
         <input type="hidden" name={ROWS} value={shown} />
         {agreed !== undefined && <input type="hidden" name={AGAIN} value={agreed} />}
         {hint !== undefined && <p className="hint">{hint}</p>}
+        {bundles.isDown && <p className="hint">{words.down}</p>}
         {rowNumbers(shown).map((row) => (
-          <Row key={row} form={form} row={row} words={words} />
+          <ListRow key={row} form={form} row={row} bundles={bundles} words={words} />
         ))}
         <p className="actions">
           <Submit>{t(again ? "again.yes" : "recharge.pay")}</Submit>
@@ -171,27 +210,6 @@ function ListForm() {
           </p>
         )}
       </PostForm>
-    </>
-  );
-}
-
-interface RowProps {
-  form: CheckedForm;
-  row: number;
-  words: { number: string[]; amount: string[] };
-}
-
-function Row({ form, row, words }: RowProps) {
-  const phone = { type: "tel", inputMode: "numeric", autoComplete: "off" } as const;
-  return (
-    <>
-      <Field
-        field={form.field(msisdnField(row))}
-        label={words.number[row - 1] ?? ""}
-        prefix={`+${country.dialCode}`}
-        {...phone}
-      />
-      <Field field={form.field(amountField(row))} label={words.amount[row - 1] ?? ""} {...phone} />
     </>
   );
 }

@@ -1,24 +1,34 @@
+import { country } from "@domain/country";
 import { say, shortenTo, type Message, type MessageKey } from "@domain/message";
 import { LIST_TEXT_MAX_LENGTH } from "@domain/tuning";
 import { walletPin } from "../order/methods/wallet";
 import type { LineStage, ListLine, RechargeList } from "../order/recharge-list";
-import type { Order, OrderState, Payment, Proof, Stage } from "../order/schema";
+import type { NewOrder, Order, OrderState, Payment, Proof, Stage } from "../order/schema";
 import { readyToProcess, sentToOperator, transactionOf } from "../order/transitions";
 import type { StepResult } from "../payment/step-result";
 import { numberJourney } from "./number-journeys";
-import { amountOrder } from "./number-orders";
+import { amountOrder, bundleOrder } from "./number-orders";
 
 /** The order of a line. Every step of its payment is one of a single order's. */
 export function orderOfLine(list: RechargeList, line: ListLine): Order {
-  const { id, initiations, refusals, unsettled = [] } = line;
+  const { id, initiations, refusals = 0, unsettled = [] } = line;
   const { payer } = list;
   const stage = stageOf(list, line.stage);
   return {
-    ...amountOrder(numberJourney("prepaid"), line, line.amount),
+    ...factsOfLine(line),
     ...{ id, createdAt: list.createdAt, initiations, refusals, unsettled },
     ...(payer === undefined ? {} : { payer }),
     ...(payer === undefined || !stage ? {} : { payment: { method: walletPin.id, payer, stage } }),
   };
+}
+
+/** What a line buys. No call sends a bundle's name, so a shortened one is enough. */
+function factsOfLine({ msisdn, lineType = "PREPAID", amount, bundle }: ListLine): NewOrder {
+  const journey = numberJourney("prepaid");
+  const line = { msisdn, lineType };
+  if (!bundle) return amountOrder(journey, line, amount);
+  const [productCode, description] = bundle;
+  return bundleOrder(journey, line, { productCode, description, amount, currency: country.currency });
 }
 
 function stageOf({ authorization }: RechargeList, line: LineStage): Stage | undefined {
@@ -107,8 +117,12 @@ function lineOf(
   why: Message | undefined,
   onRefusal: "waiting" | "stopped",
 ): ListLine {
-  const { unsettled: _before, ...rest } = before;
-  const counted = { ...rest, initiations, refusals, ...(unsettled.length > 0 ? { unsettled } : {}) };
+  const { unsettled: _before, refusals: _refusals, ...rest } = before;
+  const counted = {
+    ...{ ...rest, initiations },
+    ...(refusals > 0 ? { refusals } : {}),
+    ...(unsettled.length > 0 ? { unsettled } : {}),
+  };
   return { ...counted, stage: lineStageOf(payment) ?? withoutPayment(why, onRefusal) };
 }
 

@@ -15,6 +15,7 @@ export type LineResult = (typeof lineResults)[number];
 export interface LineView {
   msisdn: string;
   amount: number;
+  bundle: ListLine["bundle"];
   result: LineResult;
   transactionId: string | undefined;
   /** Why it was refused. */
@@ -29,9 +30,9 @@ export function listResults(context: PaymentContext, list: RechargeList): Promis
   return Promise.all(
     list.lines.map(async (line) => {
       const { result, again } = await resultOf(context, list, line);
-      const { msisdn, amount, stage } = line;
+      const { msisdn, amount, bundle, stage } = line;
       return {
-        ...{ msisdn, amount, result },
+        ...{ msisdn, amount, bundle, result },
         transactionId: stage.at === "sent" ? stage.transactionId : undefined,
         why: stage.at === "stopped" ? stage.why : undefined,
         again: again && !isOver,

@@ -7,9 +7,6 @@ import { walletPin } from "../order/methods/wallet";
 import { lineInTurn, placeOfList, type RechargeList } from "../order/recharge-list";
 import type { Order, OrderState, PaymentAt } from "../order/schema";
 import { startPaymentOver } from "../order/transitions";
-import type { Catalogue } from "../operator/catalogue";
-import type { OperatorClient } from "../operator/client";
-import { availableMethods } from "../payment/available-methods";
 import type { PaymentContext } from "../payment/context";
 import { closedFor, closedMessage } from "../payment/closed";
 import { leaveEarlierTransaction, sentBefore, sentTransaction } from "../payment/earlier-transactions";
@@ -169,27 +166,4 @@ function codePayment({ payment }: Order): PaymentAt<"code" | "proved"> | undefin
   if (!payment) return undefined;
   const { stage } = payment;
   return stage.at === "code" || stage.at === "proved" ? { ...payment, stage } : undefined;
-}
-
-/** Whether the wallet of a list can be paid with a PIN here. While the configuration is out of reach it is assumed. */
-export async function paysLists(catalogue: Catalogue, operator: OperatorClient): Promise<boolean> {
-  const config = await catalogue.config(operator);
-  return !config.ok || methodStartingAt(walletPaths.start, config.value)?.id === walletPin.id;
-}
-
-/** Why the wallet cannot pay this list; undefined when it can. While the operator is out of reach the page is shown. */
-export async function listOffer(
-  { operator, catalogue, switches }: PaymentContext,
-  list: RechargeList,
-): Promise<Message | undefined> {
-  // One method serves all lines or none: the dearest one is asked about.
-  const [dearest] = [...list.lines].sort((one, other) => other.amount - one.amount);
-  if (!dearest) return undefined;
-  const order = orderOfLine(list, dearest);
-  const closed = closedFor(switches, order, walletPin.id);
-  if (closed) return closedMessage(closed);
-  if (!(await paysLists(catalogue, operator))) return say("methodMissing");
-  const offer = await availableMethods(operator, order, switches);
-  if (!offer.ok || offer.options.some(({ path }) => path === walletPaths.start)) return undefined;
-  return say("methodMissing");
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { amountField, msisdnField, rowNumbers } from "@domain/list-form";
-import { say, type Message } from "@domain/message";
+import { amountField, bundleField, msisdnField, rowNumbers } from "@domain/list-form";
+import { say } from "@domain/message";
 import { LIST_LINES_MAX } from "@domain/rule-numbers";
 import { LIST_FORM_VALID_FOR_MS } from "@domain/tuning";
 import type { Admission } from "../limits/limited";
@@ -15,26 +15,21 @@ import {
   invalidLimited,
   redirectTo,
   type StepResult,
-  UNAVAILABLE,
   UNPROCESSABLE,
 } from "../payment/step-result";
 import { orderEvent } from "../payment/trail";
+import { checkTyped, type ListSentences, refusedLines, type TypedLine } from "./list-check";
+import { atPrice, newLine } from "./list-line";
 import { orderOfLine } from "./list-order";
-import { numberJourney } from "./number-journeys";
-import { rechargeByAmount, type RechargeResult } from "./recharge";
-
-/** A line of the form as it was typed, with its row. */
-export interface TypedLine {
-  row: number;
-  msisdn: string;
-  amount: string;
-}
 
 /** The lines of a form in which something was typed. */
 export function typedLines(text: (name: string) => string): TypedLine[] {
   return rowNumbers(LIST_LINES_MAX)
-    .map((row) => ({ row, msisdn: text(msisdnField(row)), amount: text(amountField(row)) }))
-    .filter(({ msisdn, amount }) => msisdn.trim() !== "" || amount.trim() !== "");
+    .map((row) => ({
+      ...{ row, msisdn: text(msisdnField(row)) },
+      ...{ amount: text(amountField(row)), bundle: text(bundleField(row)) },
+    }))
+    .filter(({ msisdn, amount, bundle }) => [msisdn, amount, bundle].some((typed) => typed.trim() !== ""));
 }
 
 /** What the lines cost together. */
@@ -62,8 +57,8 @@ export interface PostedList {
   again: string;
   /** Makes the id of an order from what it buys: the same browser's same form makes the same. */
   idOf: (text: string) => string;
-  /** Says that a line stands twice. */
-  twice: (row: number) => Message;
+  /** What the page says of a line. */
+  sentences: ListSentences;
 }
 
 /** Checks all lines and keeps the list. Nothing is paid and no transaction exists yet. */
@@ -77,8 +72,8 @@ export async function listStep(
   if (!isFormFresh(posted.form, context.now)) return invalidFormAge();
   const checking = await admitLines(context.limits, lines.length);
   if (!checking.ok) return invalidLimited(checking.limited);
-  const checked = await Promise.all(lines.map((typed) => checkTyped(context, typed)));
-  const refused = refusedLines(lines, checked, posted.twice);
+  const checked = await Promise.all(lines.map((typed) => checkTyped(context, typed, posted.sentences)));
+  const refused = refusedLines(lines, checked, posted.sentences);
   if (refused) return refused;
   const orders = checked.flatMap((result) => (result.ok ? [result.order] : []));
   const unknown = orders.filter((order) => !knownLine(state, posted, order));
@@ -105,40 +100,6 @@ async function admitLines(limits: VisitLimits, count: number): Promise<Admission
     taken.push(admission);
   }
   return { ok: true, giveBack: () => Promise.resolve() };
-}
-
-function checkTyped({ operator, catalogue }: PaymentContext, typed: TypedLine): Promise<RechargeResult> {
-  const { msisdn, amount } = typed;
-  return rechargeByAmount(operator, catalogue, numberJourney("prepaid"), { msisdn, amount, preset: "" });
-}
-
-/** What is wrong with the lines, each beside its field; undefined when all are right. */
-export function refusedLines(
-  typed: readonly TypedLine[],
-  checked: readonly RechargeResult[],
-  twice: (row: number) => Message,
-): StepResult | undefined {
-  const rows = typed.map(({ row }, index) => ({ row, result: checked[index] }));
-  const fields = rows.flatMap(({ row, result }) => {
-    if (!result) return [];
-    if (result.ok) {
-      const first = rows.find((one) => one.result?.ok === true && isSame(one.result.order, result.order));
-      return first && first.row < row ? [{ name: msisdnField(row), message: twice(first.row) }] : [];
-    }
-    const { msisdn, amount } = result.errors;
-    return [
-      ...(msisdn ? [{ name: msisdnField(row), message: msisdn }] : []),
-      ...(amount ? [{ name: amountField(row), message: amount }] : []),
-    ];
-  });
-  const page = checked.flatMap((result) => (result.ok ? [] : [result.errors.page])).find(Boolean);
-  if (fields.length === 0 && !page) return undefined;
-  const status = page ? UNAVAILABLE : UNPROCESSABLE;
-  return { kind: "invalid", errors: { fields, ...(page ? { page } : {}) }, status };
-}
-
-function isSame(one: NewOrder, other: NewOrder): boolean {
-  return one.msisdn === other.msisdn && one.amount === other.amount && one.productCode === other.productCode;
 }
 
 /** Asks about one line at a time that this browser has paid some minutes ago. `again` names what was agreed to. */
@@ -168,9 +129,10 @@ function withNewList(
   const id = listId(posted);
   const before = state.list;
   const same = before?.id === id ? before : undefined;
-  const lines = orders.map(
-    (order) => knownLine(state, posted, order) ?? newLine(lineId(posted, order), order),
-  );
+  const lines = orders.map((order) => {
+    const known = knownLine(state, posted, order);
+    return known ? atPrice(known, order) : newLine(lineId(posted, order), order);
+  });
   const kept = new Set(lines.flatMap((line) => transactionsOfList({ ...emptyList, lines: [line] })));
   const earlier = (before ? transactionsOfList(before) : []).filter((one) => !kept.has(one));
   const list: RechargeList = {
@@ -189,8 +151,9 @@ function listId({ form, idOf }: PostedList): string {
   return idOf(form);
 }
 
-function lineId({ form, idOf }: PostedList, { msisdn, productCode, amount }: NewOrder): string {
-  return idOf(JSON.stringify([form, msisdn, productCode, amount]));
+/** A bundle is the same at another price: what was paid is not paid again when the operator changes its prices. */
+function lineId({ form, idOf }: PostedList, { msisdn, productCode, amount, bundle }: NewOrder): string {
+  return idOf(JSON.stringify([form, msisdn, productCode, ...(bundle ? [] : [amount])]));
 }
 
 /** The line that this form has made of an order before. */
@@ -201,8 +164,3 @@ function knownLine({ list }: OrderState, posted: PostedList, order: NewOrder): L
 }
 
 const emptyList = { id: "", createdAt: 0, lines: [], earlier: [] };
-
-function newLine(id: string, { msisdn, amount, lineType }: NewOrder): ListLine {
-  const prepaid = numberJourney("prepaid").lines.find((one) => one === lineType) ?? "PREPAID";
-  return { id, msisdn, lineType: prepaid, amount, initiations: 0, refusals: 0, stage: { at: "waiting" } };
-}

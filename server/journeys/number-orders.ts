@@ -39,8 +39,14 @@ const bundleJourneys = {
   broadband: "broadband-bundle",
 } as const;
 
+/** What an order keeps of a bundle. */
+export type OrderedBundle = Pick<
+  Bundle,
+  "productCode" | "description" | "amount" | "currency" | "data" | "dataUnit"
+>;
+
 /** The order for a bundle. The price comes from the operator, never from the form. */
-export function bundleOrder(journey: NumberJourney, line: Line, bundle: Bundle): NewOrder {
+export function bundleOrder(journey: NumberJourney, line: Line, bundle: OrderedBundle): NewOrder {
   return {
     origin: journey.bundles,
     journey: bundleJourneys[journey.id],

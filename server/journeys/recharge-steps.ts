@@ -101,7 +101,7 @@ export async function repeatBundleStep(
 }
 
 /** The query for the bundles of a line. */
-export function bundlesOf({ msisdn, lineType }: ChosenLine): BundleQuery {
+export function bundlesOf({ msisdn, lineType }: Pick<ChosenLine, "msisdn" | "lineType">): BundleQuery {
   return { kind: "line", msisdn, lineType };
 }
 

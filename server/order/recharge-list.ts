@@ -33,10 +33,15 @@ const line = z.object({
   /** The order's id: the payment lock and the idempotency keys of the line contain it. */
   id: z.string().min(16),
   msisdn: z.string(),
-  lineType: z.enum(numberLineTypes),
+  /** Absent for a prepaid line. */
+  lineType: z.enum(numberLineTypes).optional(),
+  /** The typed amount, or the price of the bundle when the list was checked. */
   amount: z.number().positive(),
+  /** A bundle: its product code, and its name, which may be shortened. */
+  bundle: z.tuple([z.string(), z.string()]).optional(),
   initiations: z.number().int(),
-  refusals: z.number().int(),
+  /** Absent before the first one. */
+  refusals: z.number().int().optional(),
   /** Transactions of this line that were replaced by another one. */
   unsettled: z.array(z.string()).optional(),
   stage,
@@ -83,7 +88,7 @@ export function withoutListProofs(list: RechargeList): RechargeList | undefined 
 }
 
 /** A transaction that exists may have been sent by another tab: its status is read before the next one of this line. */
-function withoutProof(one: ListLine): ListLine {
+export function withoutProof(one: ListLine): ListLine {
   const { stage: at } = one;
   if (at.at === "proved") return { ...one, stage: { at: "waiting" } };
   if (at.at !== "ready") return one;
@@ -108,7 +113,7 @@ const MARK_LENGTH = 12;
 
 /** Identifies the list and how far it has come. Forms carry it, so that a form of an older page is refused. */
 export function listMark({ id, payer, lines }: RechargeList): string {
-  const state = lines.map(({ id: order, initiations, refusals, stage: at }) => [
+  const state = lines.map(({ id: order, initiations, refusals = 0, stage: at }) => [
     ...[order, initiations, refusals, at.at],
     at.at === "sent" || at.at === "ready" ? at.transactionId : "",
   ]);

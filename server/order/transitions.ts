@@ -18,7 +18,7 @@ export function newOrder(facts: NewOrder, now: number): Order {
 }
 
 /** Rounds to cents, because an operator's sum may have more digits than the page shows and the payment charges. */
-function toCents(amount: number): number {
+export function toCents(amount: number): number {
   return Math.max(Math.round(amount * 100), 1) / 100;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { callsTo, expectNothingMoved, paidFor } from "../support/backend-checks";
+import { answers } from "../support/journey-walks";
 import { expectPage } from "../support/pages";
 import {
   linesFields,
@@ -17,10 +18,22 @@ const PROCESS = "processWalletPayment";
 
 const three = (): Line[] => ["500", "700", "900"].map((amount) => ({ msisdn: freshNumber(), amount }));
 
-/** Each line was paid once, by the backend's own records. */
+/** A list with two bundles; they cost 500 and 300. */
+const withBundles = (): Line[] => [
+  { msisdn: freshNumber(), bundle: "NET1J300" },
+  { msisdn: freshNumber(), amount: "700" },
+  { msisdn: freshNumber(), bundle: "NUIT1G" },
+];
+const prices: Record<string, number> = { NET1J300: 500, NUIT1G: 300 };
+
+/** Each line was paid once, by the backend's own records: its number, its bundle, and its price. */
 function expectEachPaidOnce(portal: TestPortal, lines: readonly Line[]): void {
-  expect(portal.paymentsMade()).toBe(lines.length);
-  for (const { msisdn, amount } of lines) expect(paidFor(portal, msisdn)).toBe(Number(amount));
+  const paid = portal.backend.sandbox.ledger().map(({ to, orderAmount }) => `${to.id} ${orderAmount}`);
+  const due = lines.map(({ msisdn, amount, bundle }) =>
+    bundle === undefined ? `${msisdn} ${amount}` : `${msisdn}:${bundle} ${prices[bundle]}`,
+  );
+  expect(paid.sort()).toEqual(due.sort());
+  expect(portal.backend.sandbox.violations()).toEqual([]);
 }
 
 describe.each(bothBackends)(
@@ -105,6 +118,40 @@ describe.each(bothBackends)(
       expectEachPaidOnce(portal, lines);
     });
 
+    it("is charged once for each bundle when the PIN form is sent four times at once", async () => {
+      const client = portal.customer();
+      const lines = withBundles();
+      await toListPin(client, lines, freshNumber());
+      portal.backend.faults.add({ operation: PROCESS, kind: "slow", ms: 200, times: 2 });
+      const prepared = client.fill({ pin: testCustomers.pin }).prepare();
+      const other = { ...prepared, body: `${prepared.body}&another=1` };
+      await Promise.all([prepared, other, prepared, other].map((one) => client.send(one)));
+      expectEachPaidOnce(portal, lines);
+      expect(callsTo(portal, PROCESS)).toBe(3);
+    });
+
+    it("is led to the bundles that were paid when the list is sent again, also after a change of price", async () => {
+      const client = portal.customer();
+      const lines = withBundles();
+      await client.open(SEVERAL);
+      const before = client.snapshot();
+      const typed = client.fill(linesFields(lines)).prepare();
+      await client.send(typed);
+      await client.open("/several/confirm");
+      await client.fill({ msisdn: freshNumber() }).submit();
+      await typeCodes(client);
+      await client.fill({ pin: testCustomers.pin }).submit();
+      expect((await client.send(typed)).text).toContain("Paid lines: 3 of 3");
+      answers(portal, "listBundles", dearerBundles);
+      for (const cookies of [client.snapshot(), before]) {
+        client.restore(cookies);
+        const again = await client.send({ ...typed, body: `${typed.body}&another=1` });
+        expect(new URL(again.url).pathname).toBe(SEVERAL_RESULT);
+        expect(again.text).toContain("Paid lines: 3 of 3");
+      }
+      expectEachPaidOnce(portal, lines);
+    });
+
     it("pays only the new line when a line is added to a list that was paid", async () => {
       const client = portal.customer();
       const lines = three();
@@ -128,7 +175,7 @@ describe.each(bothBackends)(
       "is charged once for each line when the answer of the second one is lost (%s)",
       async (kind) => {
         const client = portal.customer();
-        const lines = three();
+        const lines = [...three().slice(0, 1), ...withBundles().slice(0, 2)];
         await toListPin(client, lines, freshNumber());
         portal.backend.faults.add({ operation: PROCESS, kind: "slow", ms: 1, times: 1 });
         portal.backend.faults.add({ operation: PROCESS, kind });
@@ -153,6 +200,11 @@ describe.each(bothBackends)(
     });
   },
 );
+
+/** The same bundles at other prices. */
+const dearerBundles = Object.entries(prices).map(([productCode, price]) => ({
+  ...{ productCode, description: productCode, amount: price + 50, currency: "XAF", lineType: "PREPAID" },
+}));
 
 const disks = bothBackends.flatMap((backend) => [
   { ...backend, lasts: true },
@@ -190,7 +242,7 @@ describe.each(disks)(
 
     it("has paid nothing after a crash before the PIN, and goes on with the same transactions", async () => {
       const client = portal.customer();
-      const lines = three();
+      const lines = withBundles();
       await toListPin(client, lines, freshNumber());
       await portal.kill();
       await restart();

@@ -5,7 +5,9 @@ import { testCustomers } from "./test-customers";
 async function checksList(customer: Customer): Promise<void> {
   await customer.goTo("/several");
   await customer.field("Numéro de téléphone 1").fill("66000001");
-  await customer.field("Montant 1 en XAF").fill("500");
+  await customer.field("Ou forfait 1").selectOption("MIX7J");
+  await customer.field("Numéro de téléphone 2").fill("66000003");
+  await customer.field("Montant 2 en XAF").fill("500");
   await customer.button("Continuer").click();
   await customer.arrives("/several/confirm");
 }
@@ -18,9 +20,11 @@ async function asksForCode(customer: Customer): Promise<void> {
   await customer.field("Code").waitFor();
 }
 
+/** The bundle is ready; the other line has no code yet. */
 async function asksForPin(customer: Customer): Promise<void> {
   await asksForCode(customer);
   await typesOtp(customer);
+  await customer.link(/^Payer ce qui est prêt/).click();
   await customer.arrives("/several/pin");
 }
 

@@ -11,14 +11,17 @@ export const SEVERAL_RESULT = "/several/result";
 export interface Line {
   msisdn: string;
   amount?: string;
+  /** The product code of a bundle instead of an amount. */
+  bundle?: string;
 }
 
 /** The fields of the form for some lines. */
 export function linesFields(lines: readonly Line[]): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const [index, { msisdn, amount = "500" }] of lines.entries()) {
+  for (const [index, { msisdn, bundle, amount = bundle === undefined ? "500" : "" }] of lines.entries()) {
     fields[`msisdn${index + 1}`] = msisdn;
     fields[`amount${index + 1}`] = amount;
+    if (bundle !== undefined) fields[`bundle${index + 1}`] = bundle;
   }
   return fields;
 }

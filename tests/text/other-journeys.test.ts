@@ -6,6 +6,12 @@ import { testCustomers } from "../support/test-customers";
 
 const portal = createTestPortal({ products: ["BROADBAND_BALANCE"] });
 const drivers = { lynx: openLynx, w3m: openW3m };
+type W3m = Awaited<ReturnType<typeof openW3m>>;
+
+/** Whether the browser draws a select as a menu; lynx draws it as radio buttons. */
+function isW3m(browser: TextBrowser): browser is W3m {
+  return "take" in browser;
+}
 
 /** Runs a visit that starts at a page, in French; returns the money that moved in it. */
 async function visit(
@@ -71,6 +77,29 @@ describe.each(["lynx", "w3m"] as const)("with %s", { timeout: 120_000 }, (name) 
       await paysByWallet(browser, "35 000");
     });
     expect(moved).toEqual([{ kind: "invoice", orderAmount: 35_000 }]);
+  });
+
+  it("a bundle and an amount are paid in one list", async () => {
+    const moved = await visit(name, "/several", async (browser) => {
+      await browser.type("Numéro de téléphone 1", "66000001");
+      // The first bundle after the option for none.
+      await (isW3m(browser) ? browser.take("Ou forfait 1", 1) : browser.choose("Internet 100 Mo, 200 XAF"));
+      await browser.type("Numéro de téléphone 2", "66000003");
+      await browser.type("Montant 2 en XAF", "700");
+      await browser.press("Continuer");
+      await browser.waitFor("Internet 100 Mo – 200 XAF");
+      await browser.waitFor("Total : 900 XAF");
+      await browser.type("Numéro Toumaï Money", "66000001");
+      await browser.press("Continuer");
+      await browser.type("Code", testCustomers.otp);
+      await browser.press("Continuer");
+      await browser.press("Payer ce qui est prêt : 200 XAF");
+      await browser.waitFor("Internet 100 Mo – 200 XAF");
+      await browser.type("Code PIN Toumaï Money", testCustomers.pin);
+      await browser.press("Payer 200 XAF");
+      await browser.waitFor("Lignes payées : 1 sur 2");
+    });
+    expect(moved).toEqual([{ kind: "bundle", orderAmount: 200 }]);
   });
 
   it("the balance of a router is shown after a code", async () => {

@@ -2,9 +2,16 @@ import { describe, expect, it } from "vitest";
 import { LIST_LINES_MAX, ORDER_LIFETIME_MS } from "@domain/rule-numbers";
 import { rowsOf } from "@domain/list-form";
 import type { Message } from "@domain/message";
-import { isFormFresh, newFormName, refusedLines, totalOf, typedLines } from "../../server/journeys/list";
+import { LIST_NAME_MAX_LENGTH } from "@domain/tuning";
+import { isFormFresh, newFormName, totalOf, typedLines } from "../../server/journeys/list";
+import { bundlesForLists } from "../../server/journeys/list-bundles";
+import { refusedLines } from "../../server/journeys/list-check";
+import { atPrice, newLine, shortName } from "../../server/journeys/list-line";
 import { orderOfLine, shortened } from "../../server/journeys/list-order";
 import { summaryOf } from "../../server/journeys/list-result";
+import { numberJourney } from "../../server/journeys/number-journeys";
+import { bundleOrder } from "../../server/journeys/number-orders";
+import type { Bundle } from "../../server/operator/product";
 import {
   endList,
   hasSent,
@@ -45,6 +52,20 @@ function listOf(...stages: LineStage[]): RechargeList {
   };
 }
 
+const prepaid = numberJourney("prepaid");
+const net1Go: Bundle = {
+  ...{ productCode: "NET7J1G", description: "Internet 1 Go", amount: 1_500, currency: "XAF" },
+  ...{ name: undefined, category: "Internet", periodType: "Weekly", lineType: "PREPAID", sms: undefined },
+  ...{
+    data: "1",
+    dataUnit: "Go",
+    voice: undefined,
+    voiceUnit: undefined,
+    validity: 7,
+    validityUnit: "Jours",
+  },
+};
+
 const withoutPayer = ({ payer: _none, ...list }: RechargeList): RechargeList => list;
 
 describe("The form of a list", () => {
@@ -57,11 +78,13 @@ describe("The form of a list", () => {
       msisdn1: "66000001",
       amount1: "500",
       amount4: "5",
+      bundle5: "NET1J100",
       msisdn11: "6",
     };
     expect(typedLines((name) => fields[name] ?? " ")).toEqual([
-      { row: 1, msisdn: "66000001", amount: "500" },
-      { row: 4, msisdn: " ", amount: "5" },
+      { row: 1, msisdn: "66000001", amount: "500", bundle: " " },
+      { row: 4, msisdn: " ", amount: "5", bundle: " " },
+      { row: 5, msisdn: " ", amount: " ", bundle: "NET1J100" },
     ]);
   });
 
@@ -85,13 +108,13 @@ describe("The form of a list", () => {
       unsettled: _u,
       ...order
     } = orderOfLine(listOf(waiting), first);
-    const rows = [1, 2].map((row) => ({ row, msisdn: "", amount: "" }));
+    const rows = [{ row: 1 }, { row: 2 }];
     const result = { ok: true as const, order };
-    const refused = refusedLines(rows, [result, result], (row) => ({ text: `as ${row}` }));
+    const refused = refusedLines(rows, [result, result], { twice: (row) => ({ text: `as ${row}` }) });
     expect(refused).toMatchObject({
       errors: { fields: [{ name: "msisdn2", message: { text: "as 1" } }] },
     });
-    expect(refusedLines(rows.slice(0, 1), [result], () => ({ text: "" }))).toBeUndefined();
+    expect(refusedLines(rows.slice(0, 1), [result], { twice: () => ({ text: "" }) })).toBeUndefined();
   });
 
   it("adds the amounts up without losing cents", () => {
@@ -171,6 +194,19 @@ describe("A list of recharges", () => {
     expect(shortened({ key: "codeLimit" })).toEqual({ key: "codeLimit" });
   });
 
+  it("fits into one cookie with ten different bundles that wait for the PIN, too", () => {
+    const letters = "é" + "n".repeat(LIST_NAME_MAX_LENGTH + 9);
+    const lines = Array.from({ length: LIST_LINES_MAX }, (_none, index) => {
+      const bundle = { ...net1Go, productCode: `NET30J10G${index}`, description: letters, amount: 12_500 };
+      const order = bundleOrder(prepaid, { msisdn: String(66_000_001 + index), lineType: "PREPAID" }, bundle);
+      return { ...newLine(`order-of-a-line-no-${index}`, order), initiations: 1, stage: ready };
+    });
+    const sealer = createSealer(["s".repeat(43)]);
+    const state = orderState.parse({ past: [], list: { ...listOf(ready), lines } });
+    expect(sealer.seal(JSON.stringify(state), "order", NOW).length).toBeLessThan(3800);
+    expect(state.list?.lines[0]?.bundle?.[1]).toHaveLength(LIST_NAME_MAX_LENGTH);
+  });
+
   it("never keeps a PIN", () => {
     const parsed = orderState.parse({ past: [], list: { ...listOf(ready), pin: "1234" } });
     expect(JSON.stringify(parsed)).not.toContain("1234");
@@ -182,5 +218,74 @@ describe("A list of recharges", () => {
       isOpen: true,
     });
     expect(summaryOf([{ result: "paid" }])).toEqual({ paid: 1, isOpen: false });
+  });
+});
+
+describe("A bundle in a list", () => {
+  const line = { msisdn: "66000001", lineType: "PREPAID" } as const;
+  const order = bundleOrder(prepaid, line, net1Go);
+
+  it("is ordered as the page of one bundle orders it", () => {
+    const list = { ...listOf(waiting), lines: [newLine("order-of-a-line-no-0", order)] };
+    const [first] = list.lines;
+    if (!first) throw new Error("no line");
+    const { bundle, ...facts } = order;
+    expect(orderOfLine(list, first)).toMatchObject({
+      ...facts,
+      bundle: { description: bundle?.description },
+    });
+    expect(facts).toMatchObject({
+      productCode: "NET7J1G",
+      transactionType: "PREPAID_BUNDLES",
+      amount: 1_500,
+    });
+  });
+
+  it("keeps the type of a hybrid line, and leaves that of a prepaid one out", () => {
+    const hybrid = bundleOrder(prepaid, { ...line, lineType: "HYBRID" }, net1Go);
+    const list = listOf(waiting);
+    expect(orderOfLine(list, newLine("order-of-a-line-no-0", hybrid)).lineType).toBe("HYBRID");
+    expect(newLine("order-of-a-line-no-0", order)).not.toHaveProperty("lineType");
+    expect(orderOfLine(list, newLine("order-of-a-line-no-0", order)).lineType).toBe("PREPAID");
+  });
+
+  it("has a name of at most 40 letters", () => {
+    expect(shortName("Internet 1 Go")).toBe("Internet 1 Go");
+    expect(shortName("Mixte semaine : 500 Mo, 60 min, 100 SMS et plus")).toBe(
+      "Mixte semaine : 500 Mo, 60 min, 100 SMS…",
+    );
+  });
+
+  it("gets its new price until it was sent, and gives the transaction at the old price up", () => {
+    const [first, second] = listOf(ready, sent).lines;
+    if (!first || !second) throw new Error("no line");
+    const dearer = { ...order, amount: 1_600 };
+    expect(atPrice({ ...first, amount: 1_500 }, dearer)).toMatchObject({
+      ...{ amount: 1_600, bundle: ["NET7J1G", "Internet 1 Go"], stage: { at: "waiting" } },
+      unsettled: ["TD00000000000001"],
+    });
+    expect(atPrice(second, dearer)).toBe(second);
+    expect(atPrice({ ...first, amount: 1_600 }, dearer)).toEqual({ ...first, amount: 1_600 });
+  });
+
+  it("is one of prepaid lines in the list's currency, by category and with the shortest validity first", () => {
+    const night = { ...net1Go, category: undefined, lineType: undefined, productCode: "NUIT1G" };
+    const offered = bundlesForLists([
+      { ...net1Go, productCode: "NET30J", validity: 30 },
+      net1Go,
+      net1Go,
+      night,
+      { ...net1Go, productCode: "HYB1G", lineType: "hybrid", currency: "CFA" },
+      { ...net1Go, productCode: "PRO5G", lineType: "POSTPAID" },
+      { ...net1Go, productCode: "BOX10G", lineType: "BROADBAND" },
+      { ...net1Go, productCode: "USD1G", currency: "USD" },
+      { ...net1Go, productCode: "X".repeat(61) },
+    ]);
+    expect(
+      offered.map(({ category, bundles }) => [category, ...bundles.map((one) => one.productCode)]),
+    ).toEqual([
+      ["Internet", "NET7J1G", "HYB1G", "NET30J"],
+      ["others", "NUIT1G"],
+    ]);
   });
 });

@@ -379,7 +379,8 @@ export const pagesFr: PageTextsIn<"fr"> = {
   several: {
     title: "Recharger plusieurs numéros",
     tile: "Jusqu’à {{most}} numéros, un seul code PIN",
-    intro: "Jusqu’à {{most}} numéros. {{wallet}} les paie tous avec un seul code PIN.",
+    intro:
+      "Jusqu’à {{most}} numéros, chacun avec un montant ou un forfait. {{wallet}} les paie tous avec un seul code PIN.",
     unfinished: "Vous avez une liste ici.",
     goOn: "Continuer la liste",
     closed: "Une liste demande le code PIN de {{wallet}}. C’est impossible en ce moment.",
@@ -387,7 +388,13 @@ export const pagesFr: PageTextsIn<"fr"> = {
     more: "Plus de lignes",
     number: "Numéro de téléphone {{row}}",
     amount: "Montant {{row}} en {{currency}}",
+    bundle: "Ou forfait {{row}}",
+    noBundle: "Pas de forfait",
+    offer: "{{name}}, {{price}} ({{validity}})",
+    bundlesDown: "Les forfaits ne peuvent pas s’afficher en ce moment. Vous pouvez saisir des montants.",
     twice: "Cette ligne est la même que la ligne {{row}}.",
+    both: "Saisissez un montant ou choisissez un forfait, pas les deux.",
+    neither: "Saisissez un montant ou choisissez un forfait.",
     check: "Vérifiez votre liste",
     total: "Total : {{amount}}",
     codes: "L’opérateur demande un code pour chaque paiement. Codes : {{codes}}, un par minute.",
