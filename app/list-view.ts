@@ -1,11 +1,14 @@
 import { OTHERS } from "@domain/bundles";
 import { country } from "@domain/country";
+import { amountField, bundleField, msisdnField } from "@domain/list-form";
+import { LIST_LINES_MAX } from "@domain/rule-numbers";
 import { LIST_BUNDLES_WAIT_MS } from "@domain/tuning";
 import { bundleFacts } from "@server/journeys/bundles";
 import { bundlesForLists } from "@server/journeys/list-bundles";
 import { listBundles } from "@server/operator/product";
 import type { Bundle } from "@server/operator/product";
 import type { ListLine } from "@server/order/recharge-list";
+import type { ListedNumber } from "@server/session/saved-numbers";
 import { withTimeout } from "@server/timeout";
 import { validityOf } from "./components/bundle-facts";
 import { formatMoney } from "./i18n/format";
@@ -79,4 +82,40 @@ export async function namedLines<Line extends Pick<ListLine, "msisdn" | "amount"
 ): Promise<(Omit<Line, "bundle"> & NamedLine)[]> {
   const { described } = await namesFor(visit, "none");
   return lines.map((line) => ({ ...line, bundle: line.bundle && described(line.bundle[1]) }));
+}
+
+/** A line of the form that has values before the customer types. */
+interface FilledLine {
+  msisdn: string;
+  amount?: number | undefined;
+  /** The code of a bundle, which is bought instead of the amount. */
+  bundle: string | undefined;
+}
+
+/** The lines of a list that is changed, then the chosen saved numbers with their last purchases, as far as they are on sale. */
+export function filledLines(
+  changed: readonly ListLine[],
+  chosen: readonly ListedNumber[],
+  { groups }: BundleChoice,
+): FilledLine[] {
+  const onSale = new Set(groups.flatMap(({ options }) => options.map(({ code }) => code)));
+  const lines = [
+    ...changed.map(({ msisdn, amount, bundle }) => ({ msisdn, amount, bundle: bundle?.[0] })),
+    ...chosen.map(({ msisdn, amount, bundle = "" }) => ({
+      ...{ msisdn, amount },
+      bundle: onSale.has(bundle) ? bundle : undefined,
+    })),
+  ];
+  return lines.slice(0, LIST_LINES_MAX);
+}
+
+/** The values of such lines, by the names of their fields. */
+export function givenBy(lines: readonly FilledLine[]): Record<string, string> {
+  const given: Record<string, string> = {};
+  for (const [index, { msisdn, amount, bundle }] of lines.entries()) {
+    given[msisdnField(index + 1)] = msisdn;
+    if (bundle !== undefined) given[bundleField(index + 1)] = bundle;
+    else if (amount !== undefined) given[amountField(index + 1)] = String(amount);
+  }
+  return given;
 }

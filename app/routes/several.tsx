@@ -3,16 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { country } from "@domain/country";
 import { listRules } from "@domain/form-rules";
-import {
-  amountField,
-  bundleField,
-  FORM_NAME,
-  MORE_ROWS,
-  msisdnField,
-  rowNumbers,
-  ROWS,
-  rowsOf,
-} from "@domain/list-form";
+import { FORM_NAME, MORE_ROWS, rowNumbers, ROWS, rowsOf } from "@domain/list-form";
 import { says } from "@domain/message";
 import { paths, withQuery } from "@domain/paths";
 import { LIST_LINES_FIRST, LIST_LINES_MAX } from "@domain/rule-numbers";
@@ -28,7 +19,7 @@ import { refuseForm, replyOf, takeOrderStep } from "@server/request/take-step";
 import type { StayReply } from "@server/request/take-step";
 import { againQuestion } from "../again-question";
 import { savedForLines } from "../saved-view";
-import { bundleChoice } from "../list-view";
+import { bundleChoice, filledLines, givenBy } from "../list-view";
 import { openVisit } from "../visit";
 import type { PageVisit } from "../visit";
 import { AGAIN, AskAgain } from "../components/AskAgain";
@@ -58,13 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const changes = visit.url.searchParams.has("change") ? list : undefined;
   const here = changes ? withQuery(paths.several, { change: 1 }) : paths.several;
   const { chosen, saved } = savedForLines(visit, here);
-  const changed = (changes?.lines ?? []).map(({ bundle, ...line }) => ({ ...line, bundle: bundle?.[0] }));
-  const offered = new Set(bundles.groups.flatMap(({ options }) => options.map(({ code }) => code)));
-  const filled = chosen.map(({ bundle, ...number }) => ({
-    ...number,
-    bundle: bundle !== undefined && offered.has(bundle) ? bundle : undefined,
-  }));
-  const lines = [...changed, ...filled].slice(0, LIST_LINES_MAX);
+  const lines = filledLines(changes?.lines ?? [], chosen, bundles);
   return {
     title: t("several.title"),
     limits,
@@ -91,24 +76,6 @@ export async function loader(args: LoaderFunctionArgs) {
       down: t("several.bundlesDown"),
     },
   };
-}
-
-interface FilledLine {
-  msisdn: string;
-  amount?: number | undefined;
-  /** The code of a bundle, which is bought instead of the amount. */
-  bundle: string | undefined;
-}
-
-/** The values of a list that is changed, and of saved numbers with their last purchases. */
-function givenBy(lines: readonly FilledLine[]): Record<string, string> {
-  const given: Record<string, string> = {};
-  for (const [index, { msisdn, amount, bundle }] of lines.entries()) {
-    given[msisdnField(index + 1)] = msisdn;
-    if (bundle !== undefined) given[bundleField(index + 1)] = bundle;
-    else if (amount !== undefined) given[amountField(index + 1)] = String(amount);
-  }
-  return given;
 }
 
 /** What the page says of a line that is wrong. */

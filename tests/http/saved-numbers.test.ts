@@ -193,6 +193,20 @@ describe("A number that was recharged", () => {
     expect(client.page.text).toContain("1,100 XAF");
   });
 
+  it("fills a line of several recharges with its last bundle, while that is on sale", async () => {
+    const client = portal.customer();
+    const msisdn = freshNumber();
+    await buyBundle(client, msisdn);
+    portal.clock.advance(10 * 60_000);
+    await client.open(SEVERAL);
+    const link = client.page.links.find(({ text }) => text.startsWith(shown(msisdn)));
+    await client.click(link?.text ?? "no saved number");
+    await client.submit();
+    expectPage(client, SEVERAL_CONFIRM);
+    expect(client.page.text).toContain("500 XAF");
+    expect(client.page.text).toContain("300 MB");
+  });
+
   it("pays several recharges, too, and is saved there after a tick", async () => {
     const client = portal.customer();
     const payer = freshNumber();
