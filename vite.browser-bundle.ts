@@ -127,7 +127,7 @@ export function textFiles(): Plugin {
       if (id !== `\0${TEXT_FILES}`) return undefined;
       const built = isBuild && existsSync(folder) ? readdirSync(folder) : [];
       const named = built.flatMap((file) => {
-        const name = /^((?:first|later)\.[a-z]+)-[\w-]+\.js$/.exec(file)?.[1];
+        const name = /^((?:first|later|maps)\.[a-z]+)-[\w-]+\.js$/.exec(file)?.[1];
         return name === undefined ? [] : [[name, `/assets/${file}`]];
       });
       return `export default ${JSON.stringify(Object.fromEntries(named))}`;

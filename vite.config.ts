@@ -39,7 +39,7 @@ const sharedModules = new RegExp(
     "/app/i18n/(?!texts/|maps|dates|hausa-dates)",
     "/app/enhance/(first-touch|hydration|keep-typed|useTouched|useTyped|useLineCheck|widgetInfo)",
     "/app/forms/",
-    "/app/components/(Alert|AmountChips|AskAgain|ContentItems|ErrorSummary|Field|FormPage|HomeLink|LineNote|PageNotice|PostForm|RechargeForm|SaveTick|SavedNumbers|AskedPayment|TextFiles|message-text|useTypedValues)\\.",
+    "/app/components/(Alert|AmountChips|AskAgain|ContentItems|ErrorSummary|Field|FormPage|HomeLink|LineNote|PageNotice|PostForm|RechargeForm|SaveTick|SavedNumbers|AskedPayment|TextFiles|MessageText|useTypedValues)\\.",
     "/app/(entry\\.client|form-token|revalidate|root-data|server-facts|styles/sheets)\\.",
     "vite/preload-helper",
   ].join("|"),
@@ -48,8 +48,15 @@ const sharedModules = new RegExp(
 /** Small parts of the home page that other pages use, too: one file instead of five. */
 const homeModules = /\/app\/components\/(Icon|NameAndHint|PastPayments|SentLeads|Tiles|useServices)\./;
 
+/** What the pages of the shops and the networks share, without the live map and the texts of a language. */
+const placeModules = /\/app\/(components\/(PlaceSearch|place-text)|i18n\/(maps|texts\/load-maps))\.ts/;
+
 function chunkOf(id: string): string | undefined {
   if (sharedModules.test(id)) return "shared";
+  if (placeModules.test(id)) return "place-parts";
+  // A file for each language, although the service imports all of them in one module.
+  const texts = /\/i18n\/texts\/(maps\.[a-z]+)\.ts/.exec(id)?.[1];
+  if (texts !== undefined) return texts;
   return homeModules.test(id) ? "home-parts" : undefined;
 }
 

@@ -22,7 +22,9 @@ async function hydrate() {
   if (dataset["tags"] === "on") loadDocumentsBetweenTaggedPages();
   awaitFirstTouch();
   const { t, loadLater } = await browserTexts(language);
-  if (namedTextFiles.some(({ part }) => part === "later")) await loadLater();
+  const parts = namedTextFiles.map(({ part }) => part);
+  if (parts.includes("maps")) await (await import("./i18n/maps")).mapTextsOf(language);
+  if (parts.includes("later")) await loadLater();
   // A page that needs them and cannot have them loads itself as a document.
   else onFirstTouch(() => void loadLater().catch(() => undefined));
   onFirstTouch(() => {

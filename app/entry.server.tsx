@@ -168,9 +168,10 @@ export default async function handleRequest(
   // Whoever chooses low-data mode keeps no service worker, and nothing that it has stored.
   if (new URL(request.url).searchParams.get("data") === "low") headers.set("Clear-Site-Data", '"storage"');
   headers.append("Vary", "Accept-Language, Cookie, Save-Data, User-Agent");
-  const { t, files: textFiles } = pageTexts(translator(language), language);
+  const { t, used: textsUsed, files: textFiles } = pageTexts(translator(language), language);
   const facts = {
-    ...{ nonce, formToken: loadContext.formToken, language, requestId, logo, icon, sheets, textFiles },
+    ...{ nonce, formToken: loadContext.formToken, language, requestId, logo, icon, sheets },
+    ...{ textFiles, textsUsed },
     ...{ brandFacts: brandFacts(language), themeColour: colours.light.bar, errorPage, content },
   };
   const page = (

@@ -25,6 +25,8 @@ export interface ServiceFacts {
   sheets: readonly WrittenSheet[];
   /** The files of the texts that were used so far. */
   textFiles: () => TextFile[];
+  /** Notes that the page reads texts of a part that `t` does not know. */
+  textsUsed: (part: TextFile["part"]) => void;
   /** The frame of an error page; undefined for every other page. */
   errorPage: ErrorPage | undefined;
   /** What the service writes into an error page and into the styleguide, which have no scripts. */

@@ -3,7 +3,6 @@ import { amountRule, billAmountRule, type AmountLimits } from "./amount";
 import { otpRule, pinRule } from "./digits";
 import { emailRule, type EmailPattern } from "./email";
 import { accept, choiceRule, ignored, optional } from "./field-rule";
-import { amountField, bundleField, msisdnField, rowNumbers } from "./list-form";
 import { lineRule, numberRule } from "./msisdn";
 import { say, type MessageKey } from "./message";
 import { LEAD_ID_MAX_LENGTH, REFERENCE_MAX_LENGTH } from "./tuning";
@@ -18,17 +17,6 @@ export const rechargeRules = (limits: AmountLimits | undefined) => ({
   msisdn: lineRule,
   amount: amountRule(limits),
 });
-
-/** A list of recharges (R-PAY-65): the fields of so many rows, which may stay empty. */
-export function listRules(rows: number, limits: AmountLimits | undefined) {
-  const fields = rowNumbers(rows).flatMap((row) => [
-    [msisdnField(row), optional<unknown>(lineRule)] as const,
-    [amountField(row), optional<unknown>(amountRule(limits))] as const,
-    // The server checks that a row has one of both, and that the bundle is on sale.
-    [bundleField(row), optional<unknown>(accept)] as const,
-  ]);
-  return Object.fromEntries(fields);
-}
 
 /** A number alone: its bundles, or the balance of a router. */
 export const lineRules = { msisdn: lineRule };

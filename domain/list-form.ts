@@ -1,3 +1,6 @@
+import { amountRule, type AmountLimits } from "./amount";
+import { accept, optional } from "./field-rule";
+import { lineRule } from "./msisdn";
 import { LIST_LINES_FIRST, LIST_LINES_MAX } from "./rule-numbers";
 
 /** The names of the fields of a list of recharges: three for each row, and how many rows the page has. */
@@ -20,4 +23,15 @@ export function rowsOf(counted: string | undefined): number {
 /** The numbers of the rows: 1, 2, 3 … */
 export function rowNumbers(rows: number): number[] {
   return Array.from({ length: rows }, (_row, index) => index + 1);
+}
+
+/** A list of recharges (R-PAY-65): the fields of so many rows, which may stay empty. */
+export function listRules(rows: number, limits: AmountLimits | undefined) {
+  const fields = rowNumbers(rows).flatMap((row) => [
+    [msisdnField(row), optional<unknown>(lineRule)] as const,
+    [amountField(row), optional<unknown>(amountRule(limits))] as const,
+    // The server checks that a row has one of both, and that the bundle is on sale.
+    [bundleField(row), optional<unknown>(accept)] as const,
+  ]);
+  return Object.fromEntries(fields);
 }

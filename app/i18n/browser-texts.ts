@@ -1,4 +1,5 @@
 import type { Language } from "@domain/languages";
+import { loadDocument } from "./load-document";
 import { loadFirstTexts, loadLaterTexts } from "./texts/load";
 import { makeTranslator } from "./translate";
 import type { Translate } from "./translate";
@@ -38,10 +39,4 @@ export async function browserTexts(language: Language): Promise<BrowserTexts> {
     },
     loadLater,
   };
-}
-
-/** Loads the page as a document, as Remix does when a script of a page cannot be loaded. */
-function loadDocument(): Promise<void> {
-  window.location.reload();
-  return new Promise(() => undefined);
 }

@@ -6,13 +6,15 @@ import type { Translate } from "./translate";
 /** The translator of one page, which knows the files of texts that a browser needs for that page. */
 export interface PageTexts {
   t: Translate;
+  /** Notes a part of the texts that is read without `t`. */
+  used: (part: TextFile["part"]) => void;
   /** The addresses of the files; complete when the page has been drawn up to the place that asks. */
   files: () => TextFile[];
 }
 
 /** A file of texts that a page is drawn with. */
 export interface TextFile {
-  part: "first" | "later";
+  part: "first" | "later" | "maps";
   href: string;
 }
 
@@ -24,6 +26,7 @@ export function pageTexts(translate: Translate, language: Language): PageTexts {
       if (!(group in firstEn)) parts.add("later");
       return translate(key, values);
     },
+    used: (part) => parts.add(part),
     files: () =>
       [...parts].flatMap((part) => {
         const href = builtFiles[`${part}.${language}`];

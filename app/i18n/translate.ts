@@ -4,7 +4,7 @@ import { withFrenchSpaces } from "@domain/french-spaces";
 import type { Language } from "@domain/languages";
 import { formatValue } from "./format";
 import type { Texts } from "./texts/en";
-import type { MapTexts } from "./texts/maps-en";
+import type { MapTexts } from "./texts/maps.en";
 import type { PageTexts } from "./texts/pages.en";
 
 /** The texts of one language, in groups. */

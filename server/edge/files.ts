@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import express from "express";
+import onHeaders from "on-headers";
 import sirv from "sirv";
 import { noticesPath, serviceWorkerPath } from "@domain/paths";
 import { fileHeaders, workerHeaders } from "../security/headers";
@@ -41,4 +42,8 @@ function setFileHeaders(response: ServerResponse, path: string): void {
   const built = path.startsWith(ASSETS);
   const rule = built ? "public, max-age=31536000, immutable" : "public, max-age=3600";
   response.setHeader("Cache-Control", worker ? "no-cache" : rule);
+  // The ETag says the same in fewer bytes, which each first visit pays for once a file.
+  onHeaders(response, () => {
+    response.removeHeader("Last-Modified");
+  });
 }

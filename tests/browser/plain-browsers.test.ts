@@ -125,7 +125,7 @@ describe("The weight of a form page", () => {
     ["of the recharge page", "/prepaid-recharge", 97_000, 7],
     ["of the home page", "/", 101_500, 9],
     // The texts of maps in every language are most of it.
-    ["of the shops, without the interactive map", "/storeLocator", 116_000, 10],
+    ["of the shops, without the interactive map", "/storeLocator", 111_500, 11],
   ])(
     "%s is bounded on a first visit, with everything as it is sent",
     async (_name, path, bytes, requests) => {

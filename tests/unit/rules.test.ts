@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { en } from "../../app/i18n/texts/en";
-import { mapsEn } from "../../app/i18n/texts/maps-en";
+import { mapsEn } from "../../app/i18n/texts/maps.en";
 import { pagesEn } from "../../app/i18n/texts/pages.en";
 import { typeset } from "../../app/i18n/translate";
 

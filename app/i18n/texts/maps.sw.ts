@@ -1,4 +1,4 @@
-import type { MapTextsIn } from "./maps-en";
+import type { MapTextsIn } from "./maps.en";
 
 export const mapsSw: MapTextsIn<"sw"> = {
   place: {
