@@ -23,3 +23,19 @@ export function usePack(chosen: BrandPack): void {
   setBrand(chosen.brand);
   setCountry(chosen.country);
 }
+
+declare global {
+  /** The pack that the host has read. The app is a bundle of its own in the same process, whose `pack` is another one. */
+  // Only a var belongs to globalThis.
+  var packOfTheHost: BrandPack | undefined;
+}
+
+/** Spares the app the reading of the pack that the host has read and checked: tens of milliseconds of each start. */
+export function handOverPack(read: BrandPack | undefined): void {
+  globalThis.packOfTheHost = read;
+}
+
+/** The pack that the host has read from the same environment; undefined under plain remix-serve. */
+export function handedOverPack(): BrandPack | undefined {
+  return globalThis.packOfTheHost;
+}
