@@ -8,12 +8,13 @@ import type { BrandPack } from "./pack";
  */
 export let pack: BrandPack;
 
-/** Makes a value from the pack when it is first wanted. */
+/** Makes a value from the pack when it is first wanted, once for each pack. */
 export function perPack<T>(make: (of: BrandPack) => T): () => T {
-  let made: { of: BrandPack; value: T } | undefined;
+  const made = new WeakMap<BrandPack, { value: T }>();
   return () => {
-    if (!made || made.of !== pack) made = { of: pack, value: make(pack) };
-    return made.value;
+    const found = made.get(pack) ?? { value: make(pack) };
+    made.set(pack, found);
+    return found.value;
   };
 }
 
