@@ -34,9 +34,9 @@ interface IdlePortal {
 }
 
 /**
- * Gives the tests of a suite a portal and its backend, both reset before each test. Suites with the same
- * environment share one process after another, as a test worker runs many files; a portal that keeps content which a test has changed
- * is stopped. Every request of the portal must conform to the contract.
+ * Gives the tests of a suite a portal and its backend, both reset before each test. Suites with the same environment
+ * share one process after another, as a test worker runs many files; a portal whose content a test has changed is
+ * stopped. Every request of the portal must conform to the contract.
  */
 export function createTestPortal(options: TestPortalOptions = {}): TestPortal {
   let started: RunningPortal | undefined;
