@@ -64,9 +64,9 @@ export function createTestPortal(options: TestPortalOptions = {}): TestPortal {
   return new SuitePortal(portal);
 }
 
-/** Suites whose options say the same here share a process. */
-function processOf({ env = {}, runner = "host" }: TestPortalOptions): string {
-  return JSON.stringify([sorted(env), runner]);
+/** Suites whose options say the same here share a process. One that asks for a clock may leave it hours ahead. */
+function processOf({ env = {}, runner = "host", clock = false }: TestPortalOptions): string {
+  return JSON.stringify([sorted(env), runner, clock]);
 }
 
 /** What a portal caches of the operator. */
