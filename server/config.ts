@@ -1,5 +1,6 @@
 import type { BrandPack } from "./brand/pack";
 import { readBrand } from "./brand/read";
+import { handedOverPack } from "./brand/use-pack";
 import { type OperatorConfig, readOperator } from "./config/operator";
 import { readLayers } from "./ground/layers";
 import { type LimitSettings, readLimits } from "./config/limits";
@@ -99,7 +100,10 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   const mayBeWeak = !remote || values.ALLOW_INSECURE === "1";
   if (mayBeWeak && values.SESSION_SECRETS.some((secret) => secret.length < WEAK_SECRET_MIN_LENGTH))
     errors.push(`SESSION_SECRETS holds a secret shorter than ${WEAK_SECRET_MIN_LENGTH} characters.`);
-  const brand = readBrand(values.BRAND, values.COUNTRY || undefined);
+  const handed = handedOverPack();
+  const brand = handed
+    ? { ok: true as const, pack: handed }
+    : readBrand(values.BRAND, values.COUNTRY || undefined);
   if (!brand.ok) errors.push(...brand.errors);
   const layers = brand.ok ? readLayers(values.MAP_LAYERS, brand.pack.map.box) : undefined;
   if (layers?.ok === false) errors.push(...layers.errors);

@@ -1,7 +1,7 @@
 import { country } from "@domain/country";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { usePack } from "./brand/use-pack";
+import { handOverPack, usePack } from "./brand/use-pack";
 import { readCommandLine } from "./command-line";
 import { readConfig } from "./config";
 import { sessionSecretsOf } from "./config/session-secrets";
@@ -64,6 +64,7 @@ async function start() {
   }
   const { config } = read;
   usePack(config.pack);
+  handOverPack(config.pack);
   // The app reads the environment again with NODE_ENV=production, where only SANDBOX=1 allows the sandbox that
   // this start has allowed.
   if (config.operator.kind === "sandbox") process.env["SANDBOX"] = "1";

@@ -35,7 +35,7 @@ import {
   type DuplicateSubmissions,
 } from "./exactly-once/duplicate-submissions";
 import { compareSecrets } from "./exactly-once/node-secrets";
-import { connectRedis, type RedisClient } from "./exactly-once/stores/redis-connection";
+import type { RedisClient } from "./exactly-once/stores/redis-connection";
 import { redisStore } from "./exactly-once/stores/redis";
 import { tellBuild } from "./metrics/build";
 import { measureRedis } from "./metrics/redis";
@@ -111,7 +111,7 @@ async function createService(env: Record<string, string | undefined>): Promise<S
   if (config.metricsToken) measureProcess();
   tellBuild();
   const countRead = countCacheReads();
-  const redis = config.redis && (await connectRedis({ ...config.redis, keyPrefix: config.redisPrefix }, log));
+  const redis = await openRedis(config, log);
   const hour = openLastHour(config, redis);
   const forHour = countForHour(hour);
   const mismatches = collectMismatches(log);
@@ -169,6 +169,13 @@ async function createService(env: Record<string, string | undefined>): Promise<S
     places: createPlaces(geocoderOf(config), content),
     sandboxPage,
   };
+}
+
+/** Its client is loaded only where several nodes share a Redis. */
+async function openRedis({ redis, redisPrefix }: Config, log: Logger): Promise<RedisClient | undefined> {
+  if (!redis) return undefined;
+  const { connectRedis } = await import("./exactly-once/stores/redis-connection");
+  return connectRedis({ ...redis, keyPrefix: redisPrefix }, log);
 }
 
 /**

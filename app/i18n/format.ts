@@ -14,18 +14,16 @@ export const locales: Record<Language, string> = {
   ha: "en-GB",
 };
 
-/** The formatters by minimum decimals; they are created once, because that takes as long as formatting hundreds of numbers. */
-const numberFormatters = { 0: numberFormats(0), 2: numberFormats(2) };
+/** Each is made once, when it is first needed, because that takes as long as formatting hundreds of numbers. */
+const numberFormats = new Map<string, Intl.NumberFormat>();
 
-function numberFormats(minDecimals: 0 | 2): Record<Language, Intl.NumberFormat> {
-  const decimals = { minimumFractionDigits: minDecimals, maximumFractionDigits: 2 };
-  return {
-    fr: new Intl.NumberFormat(locales.fr, decimals),
-    en: new Intl.NumberFormat(locales.en, decimals),
-    sw: new Intl.NumberFormat(locales.sw, decimals),
-    ar: new Intl.NumberFormat(locales.ar, decimals),
-    ha: new Intl.NumberFormat(locales.ha, decimals),
-  };
+function numberFormat(language: Language, minimumFractionDigits: 0 | 2): Intl.NumberFormat {
+  const key = `${language}${minimumFractionDigits}`;
+  const format =
+    numberFormats.get(key) ??
+    new Intl.NumberFormat(locales[language], { minimumFractionDigits, maximumFractionDigits: 2 });
+  numberFormats.set(key, format);
+  return format;
 }
 
 /** Old fonts lack these narrow spaces, so a no-break space replaces them. */
@@ -34,7 +32,7 @@ export const NO_BREAK_SPACE = "\u00a0";
 
 /** Formats a number: 12 345,5 in French, 12,345.5 in the other languages. */
 export function formatNumber(value: number, language: Language, minDecimals: 0 | 2 = 0): string {
-  return numberFormatters[minDecimals][language].format(value).replace(narrowSpaces, NO_BREAK_SPACE);
+  return numberFormat(language, minDecimals).format(value).replace(narrowSpaces, NO_BREAK_SPACE);
 }
 
 /** Formats the number of an amount of money: two decimals if it has cents, none otherwise. */

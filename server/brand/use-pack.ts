@@ -8,12 +8,13 @@ import type { BrandPack } from "./pack";
  */
 export let pack: BrandPack;
 
-/** Makes a value from the pack when it is first wanted. */
+/** Makes a value from the pack when it is first wanted, once for each pack. */
 export function perPack<T>(make: (of: BrandPack) => T): () => T {
-  let made: { of: BrandPack; value: T } | undefined;
+  const made = new WeakMap<BrandPack, { value: T }>();
   return () => {
-    if (!made || made.of !== pack) made = { of: pack, value: make(pack) };
-    return made.value;
+    const found = made.get(pack) ?? { value: make(pack) };
+    made.set(pack, found);
+    return found.value;
   };
 }
 
@@ -22,4 +23,20 @@ export function usePack(chosen: BrandPack): void {
   pack = chosen;
   setBrand(chosen.brand);
   setCountry(chosen.country);
+}
+
+declare global {
+  /** The pack that the host has read. The app is a bundle of its own in the same process, whose `pack` is another one. */
+  // Only a var belongs to globalThis.
+  var packOfTheHost: BrandPack | undefined;
+}
+
+/** Spares the app the reading of the pack that the host has read and checked: tens of milliseconds of each start. */
+export function handOverPack(read: BrandPack | undefined): void {
+  globalThis.packOfTheHost = read;
+}
+
+/** The pack that the host has read from the same environment; undefined under plain remix-serve. */
+export function handedOverPack(): BrandPack | undefined {
+  return globalThis.packOfTheHost;
 }

@@ -263,7 +263,7 @@ describe("The place of an installation", () => {
 });
 
 describe("The consent to a request", () => {
-  const portal = createTestPortal();
+  const portal = createTestPortal({ fresh: true });
 
   it("uses the operator's own sentence, however long it is", async () => {
     const law = "I agree that my name, my number and my address are kept for a year. ".repeat(5).trim();

@@ -102,11 +102,12 @@ describe.each(journeys)("An operator who does not offer $product", ({ product, s
 });
 
 describe("The tariffs", () => {
-  const portal = createTestPortal();
+  const portal = createTestPortal({ clock: true });
   const offer = async (data: boolean, prepaid: boolean) => {
     portal.backend.sandbox.setProduct("BUNDLE", data);
     portal.backend.sandbox.setProduct("PREPAID", prepaid);
-    await portal.restart();
+    // The portal caches the journeys for 10 s.
+    portal.clock.advance(11_000);
     const client = portal.customer();
     await client.open(TARIFFS);
     const buy = client.page.links.find(({ text }) => text === "Buy a bundle");

@@ -95,8 +95,14 @@ export interface Backend {
   busy(): number;
   /** Restores the initial data, without faults and recorded requests, with this configuration and these journeys. */
   reset(config?: Partial<ConfigData>, journeys?: Partial<Record<Journey, boolean>>): void;
-  /** Whether a test changed answers that a portal caches: configuration, journeys or content. */
+  /** False: Idempotency-Key is ignored from now on. */
+  honourIdempotency(honoured: boolean): void;
+  /** Whether the configuration or the journeys have changed since the portal was last known to have read them. */
   changedCachedAnswers(): boolean;
+  /** Learns that the portal has read the configuration and the journeys of now. */
+  cachedAnswersAreRead(): void;
+  /** Whether a test changed content, which a portal keeps for a day. */
+  changedKeptAnswers(): boolean;
   stop(): Promise<void>;
 }
 
@@ -199,20 +205,15 @@ function isMadeFromPath(body: unknown): body is (path: string) => unknown {
   return typeof body === "function";
 }
 
-/** Operations whose answers the portal caches. */
-const CACHED = new Set([
-  "getConfig",
-  "getProductConfig",
-  "getPage",
-  "listFaqs",
-  "getLoadingText",
-  "getLoadingTextIn",
-]);
+/** Operations whose answers the portal caches for seconds, and those that it keeps for a day when the service is down. */
+const CACHED = new Set(["getConfig", "getProductConfig"]);
+const KEPT = new Set(["getPage", "listFaqs", "getLoadingText", "getLoadingTextIn"]);
 
 class Faults {
   private waiting: { fault: Fault; left: number }[] = [];
-  /** A fault has changed an answer that the portal caches. */
+  /** A fault has changed an answer that the portal caches, or keeps. */
   changedCached = false;
+  changedKept = false;
 
   add(fault: Fault): void {
     this.waiting.push({ fault, left: fault.times ?? 1 });
@@ -232,6 +233,7 @@ class Faults {
     );
     if (found) found.left -= 1;
     if (found && CACHED.has(operationId)) this.changedCached = true;
+    if (found && KEPT.has(operationId)) this.changedKept = true;
     found?.fault.onUse?.();
     return found?.fault;
   }
@@ -243,13 +245,14 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
   removeWithWorker(folder);
   const faults = new Faults();
   const requests: RecordedRequest[] = [];
+  let honoursKeys = options.honourIdempotency ?? true;
   let sandbox: Sandbox | undefined;
   let url = "";
   let busy = 0;
 
   async function execute(record: RecordedRequest, text: string): Promise<Reply> {
     const headers = new Headers(record.headers);
-    if (options.honourIdempotency === false && headers.has("idempotency-key")) {
+    if (!honoursKeys && headers.has("idempotency-key")) {
       headers.set("idempotency-key", randomUUID());
     }
     const { method } = record;
@@ -344,7 +347,10 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       }
       requests.splice(0);
     },
+    honourIdempotency: (honoured) => void (honoursKeys = honoured),
     changedCachedAnswers: () => faults.changedCached,
+    cachedAnswersAreRead: () => void (faults.changedCached = false),
+    changedKeptAnswers: () => faults.changedKept,
     async stop() {
       const closed = new Promise((done) => server.close(done));
       server.closeAllConnections();

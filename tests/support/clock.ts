@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -7,29 +7,38 @@ export interface Clock {
   /** For the service's environment. */
   env: Record<string, string>;
   advance(ms: number): void;
+  /** How far it is ahead, ms. */
+  ahead(): number;
   remove(): void;
 }
 
 /** Shifts Date.now of the process that runs with `env`; timers are not affected. */
 export function makeClock(): Clock {
   const folder = mkdtempSync(join(tmpdir(), "toumai-clock-"));
-  const file = join(folder, "offset");
-  const preload = join(folder, "clock.mjs");
-  let offset = 0;
-  writeFileSync(file, "0");
+  const file = join(folder, "ahead");
+  const preload = join(folder, "clock.cjs");
+  let ahead = 0;
+  writeFileSync(file, new Float64Array([0]));
   writeFileSync(
     preload,
-    `import { readFileSync } from "node:fs";
+    `const { openSync, readSync } = require("node:fs");
 const real = Date.now;
-Date.now = () => real() + Number(readFileSync(${JSON.stringify(file)}, "utf8"));
+const ahead = new Float64Array(1);
+const file = openSync(${JSON.stringify(file)});
+Date.now = () => (readSync(file, ahead, 0, 8, 0), real() + ahead[0]);
 `,
   );
+  const opened = openSync(file, "r+");
   return {
-    env: { NODE_OPTIONS: `--import=${preload}` },
+    env: { NODE_OPTIONS: `--require=${preload}` },
     advance(ms) {
-      offset += ms;
-      writeFileSync(file, String(offset));
+      ahead += ms;
+      writeSync(opened, new Float64Array([ahead]), 0, 8, 0);
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    ahead: () => ahead,
+    remove: () => {
+      closeSync(opened);
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }

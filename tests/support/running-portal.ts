@@ -38,26 +38,31 @@ export interface TestPortal extends Portal {
 }
 
 const START_LIMIT_MS = 60_000;
+/** Longer than the portal caches the operator's configuration and journeys (R-RCH-9). */
+const CACHE_MS = 11_000;
 
 /** A portal and its backend for tests that start several, or stop them themselves. */
 export async function startTestPortal(options: TestPortalOptions = {}): Promise<RunningPortal> {
   const { env, runner, args, manyRequests, honourIdempotency = true } = options;
-  const backend = await startBackend({ honourIdempotency });
-  const clock = options.clock ? makeClock() : undefined;
+  const clock = makeClock();
+  const operatorClock = { ahead: 0 };
+  const now = () => Date.now() + operatorClock.ahead;
+  const backend = await startBackend({ honourIdempotency, now });
   try {
     resetBackend(backend, options);
     const portal = await startPortal({
       ...(runner ? { runner } : {}),
       ...(args ? { args } : {}),
       ...(manyRequests ? { manyRequests } : {}),
-      env: { ...backend.env, ...clock?.env, ...env },
+      env: { ...backend.env, ...clock.env, ...env },
     });
-    const running = new RunningPortal(portal, backend, clock, options);
+    const running = new RunningPortal(portal, backend, { portal: clock, operator: operatorClock }, options);
     if (!options.fresh && !options.withoutProducts?.includes("PREPAID")) await warmUp(running.customer());
     backend.requests.splice(0);
     return running;
   } catch (error) {
     await backend.stop();
+    clock.remove();
     throw error;
   }
 }
@@ -106,19 +111,47 @@ export class RunningPortal extends PortalHandle implements TestPortal {
   constructor(
     private readonly portal: Portal,
     readonly backend: Backend,
-    private readonly ownClock: Clock | undefined,
-    private readonly options: TestPortalOptions,
+    private readonly clocks: { portal: Clock; operator: { ahead: number } },
+    private options: TestPortalOptions,
   ) {
     super(() => portal);
   }
   get clock(): Clock {
-    if (!this.ownClock) throw new Error("this portal runs without a clock of its own");
-    return this.ownClock;
+    if (!this.options.clock) throw new Error("the options of this portal ask for no clock");
+    return this.clocks.portal;
   }
   customer = (headers: Record<string, string> = {}) =>
     new FormClient(this.url, { "accept-language": "en", ...headers });
   paymentsMade = () => this.backend.sandbox.ledger().length;
   reset = () => resetBackend(this.backend, this.options);
+  /**
+   * Serves another suite in the same process. An operator with another configuration is read anew, as after some seconds; the
+   * operator's clock follows that of the portal.
+   */
+  async serveNext(options: TestPortalOptions, otherConfiguration: boolean): Promise<void> {
+    this.options = options;
+    const { backend, clocks } = this;
+    if (otherConfiguration) clocks.portal.advance(CACHE_MS);
+    clocks.operator.ahead = clocks.portal.ahead();
+    backend.honourIdempotency(options.honourIdempotency ?? true);
+    this.reset();
+    if (!otherConfiguration) return;
+    await this.readConfigurationAnew();
+    backend.cachedAnswersAreRead();
+  }
+  private async readConfigurationAnew(): Promise<void> {
+    const { requests } = this.backend;
+    const isRead = (id: string) =>
+      requests.some(({ operationId, status }) => operationId === id && status === 200);
+    const deadline = Date.now() + START_LIMIT_MS;
+    while (!(isRead("getConfig") && isRead("getProductConfig"))) {
+      if (Date.now() > deadline) throw new Error("the portal does not read the configuration anew");
+      for (const path of ["/", "/prepaid-recharge"]) await this.customer().open(path);
+    }
+    // A page that does not wait for an answer may have shown the earlier one.
+    await this.customer().open("/");
+    requests.splice(0);
+  }
   private forgotten = 0;
   /** The next suite reads only what the service writes during its own tests. */
   forgetOutput = () => {
@@ -128,7 +161,7 @@ export class RunningPortal extends PortalHandle implements TestPortal {
   override stop = async () => {
     const result = await this.portal.stop();
     await this.backend.stop();
-    this.ownClock?.remove();
+    this.clocks.portal.remove();
     return result;
   };
 }

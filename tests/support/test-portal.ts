@@ -24,11 +24,18 @@ export const bothBackends = [{ honourIdempotency: true }, { honourIdempotency: f
 
 /** Portals that the next suite can reuse. */
 const MAX_IDLE = 8;
-const idle: { key: string; portal: RunningPortal }[] = [];
+const idle: IdlePortal[] = [];
+
+interface IdlePortal {
+  process: string;
+  /** What its caches hold; undefined when a test has changed that. */
+  operator: string | undefined;
+  portal: RunningPortal;
+}
 
 /**
- * Gives the tests of a suite a portal and its backend, both reset before each test. Suites with the same options
- * share one process after another, as a test worker runs many files; a portal whose caches a test has changed is
+ * Gives the tests of a suite a portal and its backend, both reset before each test. Suites with the same environment
+ * share one process after another, as a test worker runs many files; a portal whose content a test has changed is
  * stopped. Every request of the portal must conform to the contract.
  */
 export function createTestPortal(options: TestPortalOptions = {}): TestPortal {
@@ -57,40 +64,39 @@ export function createTestPortal(options: TestPortalOptions = {}): TestPortal {
   return new SuitePortal(portal);
 }
 
-/** Options with the same key share a portal; configData is part of it because the portal caches that. */
-function keyOf(options: TestPortalOptions): string {
-  const { config = {}, env = {}, runner = "host", products = [], withoutProducts = [] } = options;
+/** Suites whose options say the same here share a process. One that asks for a clock may leave it hours ahead. */
+function processOf({ env = {}, runner = "host", clock = false }: TestPortalOptions): string {
+  return JSON.stringify([sorted(env), runner, clock]);
+}
+
+/** What a portal caches of the operator. */
+function operatorOf({ config = {}, products = [], withoutProducts = [] }: TestPortalOptions): string {
   const wanted =
-    typeof config === "function" ? String(config) : { ...defaultConfig(packIn("TD")), ...config };
-  return JSON.stringify([
-    sorted(env),
-    runner,
-    typeof wanted === "string" ? wanted : sorted(wanted),
-    [...products].sort(),
-    [...withoutProducts].sort(),
-    options.honourIdempotency ?? true,
-    options.clock ?? false,
-  ]);
+    typeof config === "function" ? String(config) : sorted({ ...defaultConfig(packIn("TD")), ...config });
+  return JSON.stringify([wanted, [...products].sort(), [...withoutProducts].sort()]);
 }
 
 const sorted = (record: object) => Object.entries(record).sort(([a], [b]) => a.localeCompare(b));
 
 async function acquire(options: TestPortalOptions): Promise<RunningPortal> {
-  const key = keyOf(options);
-  const found = options.fresh ? -1 : idle.findIndex((one) => one.key === key);
-  const [kept] = found < 0 ? [] : idle.splice(found, 1);
-  return kept?.portal ?? startTestPortal(options);
+  const process = processOf(options);
+  const operator = operatorOf(options);
+  const fitting = options.fresh ? [] : idle.filter((one) => one.process === process);
+  const kept = fitting.find((one) => one.operator === operator) ?? fitting[0];
+  if (!kept) return startTestPortal(options);
+  idle.splice(idle.indexOf(kept), 1);
+  await kept.portal.serveNext(options, kept.operator !== operator);
+  return kept.portal;
 }
 
 async function release(options: TestPortalOptions, portal: RunningPortal): Promise<void> {
-  portal.backend.faults.clear();
+  const { backend } = portal;
+  backend.faults.clear();
   const reusable =
-    !options.fresh &&
-    portal.isRunning() &&
-    !portal.backend.changedCachedAnswers() &&
-    portal.backend.busy() === 0;
+    !options.fresh && portal.isRunning() && !backend.changedKeptAnswers() && backend.busy() === 0;
   portal.forgetOutput();
-  if (reusable) idle.push({ key: keyOf(options), portal });
+  const operator = backend.changedCachedAnswers() ? undefined : operatorOf(options);
+  if (reusable) idle.push({ process: processOf(options), operator, portal });
   else await portal.stop();
   while (idle.length > MAX_IDLE) await idle.shift()?.portal.stop();
 }

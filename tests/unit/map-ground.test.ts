@@ -2,6 +2,7 @@
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { manySites } from "../../sandbox/data/sites";
+import type { BrandPack } from "../../server/brand/pack";
 import { usePack } from "../../server/brand/use-pack";
 import { groundSchema } from "../../server/ground/geojson";
 import { layersIn, mapBase } from "../../server/map/base";
@@ -30,7 +31,7 @@ const kindsOf = (svg: string) =>
   ["lake", "river", "border", "road"].filter((kind) => parsed(svg).querySelector(`path.${kind}`));
 
 /** A town as an export of OpenStreetMap has it: streets of every class, quarters and landmarks, closer than real ones. */
-function useTown(): void {
+function makeTown(): BrandPack {
   const classes = ["trunk", "primary", "secondary", "tertiary", "residential"];
   const streets = Array.from({ length: 6000 }, (_, index) => {
     const [row, column] = [Math.floor(index / 75), index % 75];
@@ -68,8 +69,11 @@ function useTown(): void {
     type: "FeatureCollection",
     features: [...streets, ...places, border],
   });
-  usePack({ ...packIn("TD"), layers: { features, credits: ["© OpenStreetMap"] } });
+  return { ...packIn("TD"), layers: { features, credits: ["© OpenStreetMap"] } };
 }
+
+let town: BrandPack | undefined;
+const useTown = () => usePack((town ??= makeTown()));
 
 describe("A customer who looks at the map of the country", () => {
   it("sees lakes and rivers with their names in her language", () => {

@@ -26,25 +26,34 @@ const insertions = [
   12.5,
 ];
 
-/** What a page may ask for: every key, its plural forms by their number, and values for every placeholder. */
-function questions(tree: TextTree): [key: string, values: Record<string, string | number> | undefined][] {
+type Values = Record<string, string | number> | undefined;
+
+/**
+ * What a page may ask for: every key, its plural forms by their number, and values for its placeholders. Numbers and values
+ * are only combined for texts that depend on a number.
+ */
+function questions(tree: TextTree): [key: string, values: Values][] {
   const all = flatten(tree);
   const keys = new Set(all.flatMap(([key]) => [key, bareKey(key)]));
-  const names = new Set(
-    all.flatMap(([, text]) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name = ""]) => name)),
-  );
-  names.delete("count");
-  const filled = insertions.map((value) => Object.fromEntries([...names].map((name) => [name, value])));
-  const plain = [undefined, ...counts.map((count) => ({ count }))];
-  const every = [
-    ...plain,
-    ...filled,
-    ...counts.flatMap((count) => filled.map((some) => ({ ...some, count }))),
-  ];
-  const filledKeys = new Set(all.flatMap(([key, text]) => (text.includes("{{") ? [key, bareKey(key)] : [])));
-  return [...keys].flatMap((key) =>
-    (filledKeys.has(key) ? every : plain).map((values): [string, typeof values] => [key, values]),
-  );
+  const counted = new Set<string>();
+  const names = new Map<string, Set<string>>();
+  for (const [key, text] of all) {
+    const found = names.get(bareKey(key)) ?? new Set();
+    for (const [, name = ""] of text.matchAll(/{{(\w+)}}/g)) found.add(name);
+    if (isPlural.test(key) || found.has("count")) counted.add(bareKey(key));
+    found.delete("count");
+    names.set(bareKey(key), found);
+  }
+  const numbers = counts.map((count) => ({ count }));
+  return [...keys].flatMap((key) => {
+    const own = [...(names.get(bareKey(key)) ?? [])];
+    const filled =
+      own.length === 0 ? [] : insertions.map((value) => Object.fromEntries(own.map((name) => [name, value])));
+    const both = counted.has(bareKey(key))
+      ? filled.flatMap((some) => numbers.map((number) => ({ ...some, ...number })))
+      : [];
+    return [undefined, ...numbers, ...filled, ...both].map((values): [string, Values] => [key, values]);
+  });
 }
 
 /** The questions to which the two translators give different texts. */
