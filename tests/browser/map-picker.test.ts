@@ -12,7 +12,7 @@ import {
 } from "../support/live-map";
 import { createTestPortal } from "../support/test-portal";
 import { type Customer, openCustomer } from "../support/browser-customer";
-import { asksForInternet } from "../support/journey-page-states";
+import { asksForInternet } from "../support/browser-journeys";
 
 const TOWN = "Moundou";
 const DRAG = { x: -100, y: 60 };

@@ -1,16 +1,9 @@
 import { mistypes, sendsAgain, typesOtpAgain } from "./repeat-act";
 import { operatorSays } from "./result-page";
 import type { TestPortal } from "./test-portal";
-import {
-  isToldAbout,
-  type Customer,
-  chooses,
-  ordersRecharge,
-  reachesOtp,
-  reachesPin,
-  typesOtp,
-  typesPin,
-} from "./browser-customer";
+import { isToldAbout, type Customer, typesOtp, typesPin } from "./browser-customer";
+import { hasChosen, hasOrdered, hasSavedNumber, isAskedForOtp, isAskedForPin } from "./browser-shortcuts";
+import { submitOtp, toBundles } from "./wallet-walk";
 import { freshNumber } from "./test-customers";
 
 /** The journeys that the page states belong to. */
@@ -68,20 +61,8 @@ function hostileBundles(portal: TestPortal): void {
   portal.backend.faults.add({ operation: "listBundles", kind: "answer", times: Infinity, body });
 }
 
-async function savesNumber(customer: Customer): Promise<void> {
-  await customer.goTo("/prepaid-recharge");
-  await customer.field("Numéro de téléphone").fill("66000001");
-  await customer.field("Montant en XAF").fill("500");
-  await customer.page.getByRole("checkbox").check();
-  await customer.button("Continuer").click();
-  await customer.arrives("/payment/start");
-}
-
 async function opensBundles(customer: Customer): Promise<void> {
-  await customer.goTo("/prepaid-recharge");
-  await customer.field("Numéro de téléphone").fill("66000001");
-  await customer.button("Voir les forfaits").click();
-  await customer.arrives("/prepaid-recharge/bundles");
+  await customer.comesByForms((client) => toBundles(client, "66000001"));
   await customer.page.getByRole("radio").first().waitFor();
 }
 
@@ -94,34 +75,22 @@ export const pageStates: PageState[] = [
   {
     name: "home with an order",
     journey: "site",
-    async reach(customer) {
-      await ordersRecharge(customer);
-      await customer.goTo("/");
-    },
+    reach: (customer) => hasOrdered(customer, {}, "/"),
   },
   {
     name: "forget everything",
     journey: "site",
-    async reach(customer) {
-      await ordersRecharge(customer);
-      await customer.goTo("/forget");
-    },
+    reach: (customer) => hasOrdered(customer, {}, "/forget"),
   },
   {
     name: "saved numbers",
     journey: "site",
-    async reach(customer) {
-      await savesNumber(customer);
-      await customer.goTo("/saved-numbers");
-    },
+    reach: (customer) => hasSavedNumber(customer, "/saved-numbers"),
   },
   {
     name: "recharge with saved numbers",
     journey: "recharge",
-    async reach(customer) {
-      await savesNumber(customer);
-      await customer.goTo("/prepaid-recharge");
-    },
+    reach: (customer) => hasSavedNumber(customer, "/prepaid-recharge"),
   },
   {
     name: "a request to pay",
@@ -131,10 +100,7 @@ export const pageStates: PageState[] = [
   {
     name: "a link to pay",
     journey: "recharge",
-    async reach(customer) {
-      await ordersRecharge(customer);
-      await customer.goTo("/ask-to-pay");
-    },
+    reach: (customer) => hasOrdered(customer, {}, "/ask-to-pay"),
   },
   {
     name: "own balance",
@@ -145,11 +111,11 @@ export const pageStates: PageState[] = [
     name: "own balance after the OTP",
     journey: "recharge",
     async reach(customer) {
-      await customer.goTo("/my-balance");
-      await customer.field("Numéro de téléphone").fill("66000001");
-      await customer.button("Recevoir un code").click();
-      await customer.field("Code").waitFor();
-      await typesOtp(customer);
+      await customer.comesByForms(async (client) => {
+        await client.open("/my-balance");
+        await client.fill({ msisdn: "66000001" }).submit();
+        await submitOtp(client);
+      });
       await customer.arrives("/my-balance/balance");
     },
   },
@@ -217,21 +183,20 @@ export const pageStates: PageState[] = [
       await customer.sees(HOSTILE.slice(0, 30));
     },
   },
-  { name: "payment methods", journey: "payment", reach: (customer) => ordersRecharge(customer) },
+  { name: "payment methods", journey: "payment", reach: (customer) => hasOrdered(customer) },
   {
     name: "wallet number",
     journey: "payment",
     async reach(customer) {
-      await ordersRecharge(customer);
-      await chooses(customer, "wallet");
+      await hasChosen(customer, "wallet");
     },
   },
-  { name: "OTP", journey: "payment", reach: (customer) => reachesOtp(customer) },
+  { name: "OTP", journey: "payment", reach: (customer) => isAskedForOtp(customer) },
   {
     name: "wrong OTP",
     journey: "payment",
     async reach(customer) {
-      await reachesOtp(customer);
+      await isAskedForOtp(customer);
       await typesOtp(customer, "999999");
       await customer.sees("4 tentatives restantes");
     },
@@ -241,7 +206,7 @@ export const pageStates: PageState[] = [
     name: "locked OTP",
     journey: "payment",
     async reach(customer) {
-      await reachesOtp(customer);
+      await isAskedForOtp(customer);
       for (const left of ["4 tentatives", "3 tentatives", "2 tentatives", "1 tentative "]) {
         await typesOtp(customer, "999999");
         await customer.sees(left);
@@ -255,25 +220,24 @@ export const pageStates: PageState[] = [
     journey: "payment",
     async reach(customer, portal) {
       portal.backend.faults.add({ operation: "listPaymentOptions", kind: "drop-before", times: Infinity });
-      await ordersRecharge(customer, { msisdn: freshNumber() });
+      await hasOrdered(customer, { msisdn: freshNumber() });
     },
   },
   {
     name: "no wallet",
     journey: "payment",
     async reach(customer) {
-      await ordersRecharge(customer, { msisdn: "66000007" });
-      await chooses(customer, "wallet");
+      await hasChosen(customer, "wallet", { msisdn: "66000007" });
       await customer.button("Continuer").click();
       await customer.link("Retour au numéro").waitFor();
     },
   },
-  { name: "PIN", journey: "payment", reach: (customer) => reachesPin(customer) },
+  { name: "PIN", journey: "payment", reach: (customer) => isAskedForPin(customer) },
   {
     name: "wrong PIN",
     journey: "payment",
     async reach(customer) {
-      await reachesPin(customer);
+      await isAskedForPin(customer);
       await typesPin(customer, "9999");
       await customer.sees("4 tentatives restantes");
     },
@@ -283,7 +247,7 @@ export const pageStates: PageState[] = [
     name: "locked wallet",
     journey: "payment",
     async reach(customer) {
-      await reachesPin(customer, { msisdn: "66000006" });
+      await isAskedForPin(customer, { msisdn: "66000006" });
       await typesPin(customer);
       await customer.link("*222#").waitFor();
     },
@@ -292,7 +256,7 @@ export const pageStates: PageState[] = [
     name: "paid",
     journey: "result",
     async reach(customer) {
-      await reachesPin(customer);
+      await isAskedForPin(customer);
       await typesPin(customer);
       await customer.heading("Merci").waitFor();
     },
@@ -302,7 +266,7 @@ export const pageStates: PageState[] = [
     name: "failed",
     journey: "result",
     async reach(customer) {
-      await reachesPin(customer, { amount: "1313" });
+      await isAskedForPin(customer, { amount: "1313" });
       await typesPin(customer);
       await customer.heading("Paiement échoué").waitFor();
     },
@@ -312,7 +276,7 @@ export const pageStates: PageState[] = [
     name: "receipt",
     journey: "result",
     async reach(customer) {
-      await reachesPin(customer);
+      await isAskedForPin(customer);
       await typesPin(customer);
       await customer.heading("Merci").waitFor();
       await customer.link("Page du reçu").click();
@@ -332,7 +296,7 @@ export const pageStates: PageState[] = [
     name: "back after the result",
     journey: "recharge",
     async reach(customer) {
-      await reachesPin(customer);
+      await isAskedForPin(customer);
       await typesPin(customer);
       await customer.heading("Merci").waitFor();
       await customer.goTo("/payment/start/toumai-money/pin");
@@ -374,7 +338,7 @@ export const pageStates: PageState[] = [
     name: "find a payment",
     journey: "result",
     async reach(customer) {
-      await reachesPin(customer);
+      await isAskedForPin(customer);
       await typesPin(customer);
       await customer.heading("Merci").waitFor();
       await customer.goTo("/payment/find");
@@ -396,8 +360,7 @@ export const pushPageStates: PageState[] = [
     name: "push confirmation",
     journey: "payment",
     async reach(customer) {
-      await ordersRecharge(customer, { msisdn: "66000009" });
-      await chooses(customer, "wallet");
+      await hasChosen(customer, "wallet", { msisdn: "66000009" });
       await customer.button("Continuer").click();
       await customer.button(/^Envoyer la demande/).waitFor();
     },
@@ -406,8 +369,7 @@ export const pushPageStates: PageState[] = [
     name: "waiting for approval",
     journey: "payment",
     async reach(customer) {
-      await ordersRecharge(customer, { msisdn: "66000009" });
-      await chooses(customer, "wallet");
+      await hasChosen(customer, "wallet", { msisdn: "66000009" });
       await customer.button("Continuer").click();
       await customer.button(/^Envoyer la demande/).click();
       await customer.link("Vérifier maintenant").waitFor();
@@ -417,8 +379,7 @@ export const pushPageStates: PageState[] = [
     name: "in process",
     journey: "result",
     async reach(customer) {
-      await ordersRecharge(customer, { msisdn: "66000009" });
-      await chooses(customer, "wallet");
+      await hasChosen(customer, "wallet", { msisdn: "66000009" });
       await customer.button("Continuer").click();
       await customer.button(/^Envoyer la demande/).click();
       await customer.link("Voir le résultat").click();

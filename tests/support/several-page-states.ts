@@ -1,28 +1,13 @@
-import { type Customer, isToldAbout, typesOtp } from "./browser-customer";
+import { type Customer, isToldAbout } from "./browser-customer";
 import type { PageState } from "./page-states";
+import { expectPage } from "./pages";
+import { SEVERAL_CODE, toCheck, toListPin } from "./several-walk";
 import { testCustomers } from "./test-customers";
 
-async function checksList(customer: Customer): Promise<void> {
-  await customer.goTo("/several");
-  await customer.field("Numéro de téléphone 1").fill("66000001");
-  await customer.field("Montant 1 en XAF").fill("500");
-  await customer.button("Continuer").click();
-  await customer.arrives("/several/confirm");
-}
+const line = { msisdn: testCustomers.prepaid };
 
-async function asksForCode(customer: Customer): Promise<void> {
-  await checksList(customer);
-  await customer.field("Numéro Toumaï Money").fill("66000003");
-  await customer.button("Continuer").click();
-  await customer.arrives("/several/code");
-  await customer.field("Code").waitFor();
-}
-
-async function asksForPin(customer: Customer): Promise<void> {
-  await asksForCode(customer);
-  await typesOtp(customer);
-  await customer.arrives("/several/pin");
-}
+const isAskedForPin = (customer: Customer) =>
+  customer.comesByForms((client) => toListPin(client, [line], testCustomers.hybrid));
 
 /** Several recharges in one go. */
 export const severalPageStates: PageState[] = [
@@ -35,14 +20,27 @@ export const severalPageStates: PageState[] = [
       await isToldAbout(customer, { field: "Numéro de téléphone 2", text: "12", button: "Continuer" });
     },
   },
-  { name: "several to check", journey: "recharge", reach: checksList },
-  { name: "code of several", journey: "recharge", reach: asksForCode },
-  { name: "PIN of several", journey: "recharge", reach: asksForPin },
+  {
+    name: "several to check",
+    journey: "recharge",
+    reach: (customer) => customer.comesByForms((client) => toCheck(client, [line])),
+  },
+  {
+    name: "code of several",
+    journey: "recharge",
+    reach: (customer) =>
+      customer.comesByForms(async (client) => {
+        await toCheck(client, [line]);
+        await client.fill({ msisdn: testCustomers.hybrid }).submit();
+        expectPage(client, SEVERAL_CODE);
+      }),
+  },
+  { name: "PIN of several", journey: "recharge", reach: isAskedForPin },
   {
     name: "result of several",
     journey: "recharge",
     async reach(customer) {
-      await asksForPin(customer);
+      await isAskedForPin(customer);
       await customer.page.locator("input[name=pin]").fill(testCustomers.pin);
       await customer.button(/^Payer/).click();
       await customer.arrives("/several/result");
