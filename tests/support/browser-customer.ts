@@ -140,6 +140,15 @@ export async function reachesOtp(
   const { msisdn = testCustomers.prepaid, ...rest } = purchase;
   const recharged = method === "airtime" ? testCustomers.hybrid : msisdn;
   await ordersAndChooses(customer, method, { ...rest, msisdn: recharged });
+  await fillsInPayer(customer, method, msisdn);
+}
+
+/** From the first page of a payment method to the OTP of the payer. */
+export async function fillsInPayer(
+  customer: Customer,
+  method: "airtime" | "wallet" | "smartcash",
+  msisdn: string,
+): Promise<void> {
   if (method === "airtime") {
     await customer.field("Numéro de téléphone").fill(msisdn);
     await customer.field("Adresse e-mail").fill(testCustomers.email);

@@ -39,6 +39,10 @@ export async function typesDetails(customer: Customer, place = "Moundou"): Promi
   await customer.page.getByRole("radio").nth(1).check();
   await customer.button("Continuer").click();
   await customer.arrives("/hbb-lead/details");
+  await fillsInDetails(customer, place);
+}
+
+export async function fillsInDetails(customer: Customer, place = "Moundou"): Promise<void> {
   await customer.field("Nom complet").fill("Achta Mahamat");
   await customer.field("Téléphone").fill("66000001");
   await customer.field("E-mail").fill("achta@example.td");

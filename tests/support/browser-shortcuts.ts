@@ -1,13 +1,21 @@
-import { type BrowserMethod, browserMethods, type Customer, type Purchase } from "./browser-customer";
+import {
+  browserMethods,
+  type BrowserMethod,
+  chooses,
+  type Customer,
+  fillsInPayer,
+  type Purchase,
+  typesOtp,
+} from "./browser-customer";
 import type { FormClient } from "./form-client";
 import { expectPage, PAYMENT, RECHARGE } from "./pages";
-import { airtime, mpesa } from "./payment-methods";
-import { toLast, toMethod, toMethodOtp, toPayment } from "./payment-walk";
+import { toMethod, toPayment } from "./payment-walk";
 import { testCustomers } from "./test-customers";
 
 /*
- * Customers who have come to a page of a payment by forms, and open it in a browser. For tests of that page: the ways to
- * it by clicks are in browser-customer.ts, and their tests are journeys.test.ts and methods.test.ts.
+ * Customers who come by forms to the page before the one that is wanted, and go on to that one in the browser: a page
+ * that follows on another one by scripts may be a dialog over it, or take the focus. For tests of that page; the ways to it by
+ * clicks are in browser-customer.ts, and their tests are journeys.test.ts and methods.test.ts.
  */
 
 /** The number that is recharged is the one that pays, except by airtime, which recharges another one. */
@@ -15,13 +23,13 @@ function purchaseBy(method: BrowserMethod, { msisdn = testCustomers.prepaid, ...
   return { ...rest, msisdn: method === "airtime" ? testCustomers.hybrid : msisdn, payer: msisdn };
 }
 
-/** At the payment methods, or on another page after them. */
+/** An order, and then the payment methods or another page, loaded anew. */
 export function hasOrdered(customer: Customer, purchase: Purchase = {}, path?: string): Promise<void> {
   const walk = (client: FormClient) => toPayment(client, { msisdn: testCustomers.prepaid, ...purchase });
   return customer.comesByForms(walk, path);
 }
 
-/** A number with its box ticked, on this page. */
+/** An order whose number is to be remembered, and then this page, loaded anew. */
 export function hasSavedNumber(customer: Customer, path: string): Promise<void> {
   return customer.comesByForms(async (client) => {
     await client.open(RECHARGE);
@@ -30,43 +38,56 @@ export function hasSavedNumber(customer: Customer, path: string): Promise<void> 
   }, path);
 }
 
-/** At the first page of a payment method. */
-export function hasChosen(
+/** At the first page of a payment method, loaded anew. */
+export function opensMethod(
   customer: Customer,
   method: BrowserMethod,
-  { msisdn = testCustomers.prepaid, ...rest }: Purchase = {},
+  purchase: Purchase = {},
 ): Promise<void> {
-  return customer.comesByForms((client) => toMethod(browserMethods[method], client, { msisdn, ...rest }));
+  return customer.comesByForms((client) =>
+    toMethod(browserMethods[method], client, { msisdn: testCustomers.prepaid, ...purchase }),
+  );
+}
+
+/** At the first page of a payment method. */
+export async function hasChosen(customer: Customer, method: BrowserMethod): Promise<void> {
+  await hasOrdered(customer);
+  await chooses(customer, method);
 }
 
 /** At the OTP of the payer. */
-export function isAskedForOtp(
+export async function isAskedForOtp(
   customer: Customer,
   purchase: Purchase = {},
   method: "airtime" | "wallet" | "smartcash" = "wallet",
 ): Promise<void> {
-  return customer.comesByForms((client) =>
-    toMethodOtp(browserMethods[method], client, purchaseBy(method, purchase)),
-  );
+  const { msisdn, payer, ...rest } = purchaseBy(method, purchase);
+  await opensMethod(customer, method, { ...rest, msisdn });
+  await fillsInPayer(customer, method, payer);
 }
 
 /** At the PIN of the payer. */
-export function isAskedForPin(
+export async function isAskedForPin(
   customer: Customer,
   purchase: Purchase = {},
   method: "wallet" | "smartcash" = "wallet",
 ): Promise<void> {
-  return customer.comesByForms((client) =>
-    toLast(browserMethods[method], client, purchaseBy(method, purchase)),
-  );
+  await isAskedForOtp(customer, purchase, method);
+  await typesOtp(customer);
+  await customer.page.getByLabel(/^Code PIN /).waitFor();
 }
 
 /** By airtime, at 'Are you sure?'. */
-export function isAskedWhetherSure(customer: Customer, purchase: Purchase = {}): Promise<void> {
-  return customer.comesByForms((client) => toLast(airtime, client, purchaseBy("airtime", purchase)));
+export async function isAskedWhetherSure(customer: Customer, purchase: Purchase = {}): Promise<void> {
+  await isAskedForOtp(customer, purchase, "airtime");
+  await typesOtp(customer);
+  await customer.heading("Êtes-vous sûr ?").waitFor();
 }
 
 /** By MPESA, at the push request before it is sent. */
-export function isOfferedRequest(customer: Customer, purchase: Purchase = {}): Promise<void> {
-  return customer.comesByForms((client) => toLast(mpesa, client, purchaseBy("mpesa", purchase)));
+export async function isOfferedRequest(customer: Customer, purchase: Purchase = {}): Promise<void> {
+  await opensMethod(customer, "mpesa", purchase);
+  await customer.field("Adresse e-mail").fill(testCustomers.email);
+  await customer.button("Continuer vers le paiement").click();
+  await customer.button(/^Envoyer la demande/).waitFor();
 }

@@ -1,12 +1,12 @@
 import type { TestPortal } from "./test-portal";
-import { type Customer, isToldAbout, typesOtp } from "./browser-customer";
+import { isToldAbout, typesOtp } from "./browser-customer";
+import { asksByAccount, asksByCode, asksForInvoices, fillsInDetails } from "./browser-journeys";
 import { hasSavedNumber } from "./browser-shortcuts";
-import { askByAccount, BROADBAND, toBillOtp, toInvoices } from "./journey-walks";
-import { LEAD_MAP, toLeadAddress, toLeadCode, toLeadDetails } from "./lead-walk";
+import { BROADBAND, toInvoices } from "./journey-walks";
+import { LEAD_ADDRESS, LEAD_MAP, toLeadAddress, toLeadCode, toLeadDetails } from "./lead-walk";
 import { HOSTILE, type PageState } from "./page-states";
 import { mistypes, sendsAgain } from "./repeat-act";
 import { testCustomers } from "./test-customers";
-import { submitOtp } from "./wallet-walk";
 
 const answer = (portal: TestPortal, operation: string, result: unknown) =>
   portal.backend.faults.add({
@@ -15,8 +15,6 @@ const answer = (portal: TestPortal, operation: string, result: unknown) =>
     times: Infinity,
     body: { statusCode: 200, status: "success", result },
   });
-
-const hasInvoices = (customer: Customer) => customer.comesByForms((client) => toInvoices(client));
 
 /** The page states of the journeys beside the prepaid recharge. */
 export const journeyPageStates: PageState[] = [
@@ -38,12 +36,12 @@ export const journeyPageStates: PageState[] = [
   {
     name: "OTP of a bill",
     journey: "bill",
-    reach: (customer) => customer.comesByForms((client) => toBillOtp(client)),
+    reach: asksByCode,
   },
   {
     name: "bill to pay",
     journey: "bill",
-    reach: (customer) => customer.comesByForms((client) => askByAccount(client)),
+    reach: asksByAccount,
   },
   { name: "data bundles", journey: "recharge", reach: (customer) => customer.goTo("/data-bundle") },
   { name: "broadband", journey: "broadband", reach: (customer) => customer.goTo("/broadband-recharge") },
@@ -54,8 +52,8 @@ export const journeyPageStates: PageState[] = [
       await customer.comesByForms(async (client) => {
         await client.open(BROADBAND);
         await client.fill({ msisdn: testCustomers.router }).submit("Consulter le solde internet");
-        await submitOtp(client);
       });
+      await typesOtp(customer);
       await customer.arrives("/broadband-recharge/balance");
     },
   },
@@ -94,7 +92,7 @@ export const journeyPageStates: PageState[] = [
     journey: "fixed internet",
     reach: (customer) => customer.goTo("/orp/fixed-internet"),
   },
-  { name: "invoices", journey: "fixed internet", reach: hasInvoices },
+  { name: "invoices", journey: "fixed internet", reach: asksForInvoices },
   {
     name: "hostile invoices",
     journey: "fixed internet",
@@ -102,14 +100,14 @@ export const journeyPageStates: PageState[] = [
       const invoice = { accountNo: HOSTILE, invoiceNo: HOSTILE, invoiceStatus: HOSTILE, currency: "XAF" };
       const invoices = [{ ...invoice, outstandingAmount: 99_999_999, dueDate: HOSTILE }];
       answer(portal, "getOpenInvoices", { response: { invoices } });
-      await hasInvoices(customer);
+      await asksForInvoices(customer);
     },
   },
   {
     name: "payment of an invoice",
     journey: "fixed internet",
     async reach(customer) {
-      await hasInvoices(customer);
+      await customer.comesByForms((client) => toInvoices(client));
       await customer.page.getByRole("radio").first().check();
       await customer.button("Payer cette facture").click();
       await customer.arrives("/payment/start");
@@ -121,14 +119,22 @@ export const journeyPageStates: PageState[] = [
     name: "home broadband's details",
     journey: "home broadband",
     async reach(customer) {
-      await customer.comesByForms((client) => toLeadDetails(client));
+      await customer.goTo("/hbb-lead");
+      await customer.page.getByRole("radio").first().check();
+      await customer.button("Continuer").click();
+      await customer.arrives("/hbb-lead/details");
       await customer.field("Nom complet").fill("A");
     },
   },
   {
     name: "home broadband's address",
     journey: "home broadband",
-    reach: (customer) => customer.comesByForms((client) => toLeadAddress(client)),
+    async reach(customer) {
+      await customer.comesByForms((client) => toLeadDetails(client));
+      await fillsInDetails(customer);
+      await customer.button("Envoyer").click();
+      await customer.arrives(LEAD_ADDRESS);
+    },
   },
   {
     name: "home broadband's place on the map",
@@ -138,7 +144,11 @@ export const journeyPageStates: PageState[] = [
   {
     name: "OTP of home broadband",
     journey: "home broadband",
-    reach: (customer) => customer.comesByForms((client) => toLeadCode(client)),
+    async reach(customer) {
+      await customer.comesByForms((client) => toLeadAddress(client));
+      await customer.button("Continuer").click();
+      await customer.arrives("/hbb-lead/code");
+    },
   },
   {
     name: "home broadband's result",

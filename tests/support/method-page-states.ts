@@ -5,6 +5,7 @@ import {
   isAskedForPin,
   isAskedWhetherSure,
   isOfferedRequest,
+  opensMethod,
 } from "./browser-shortcuts";
 import { type PageState } from "./page-states";
 import { mistypes, sendsAgain } from "./repeat-act";
@@ -29,7 +30,7 @@ export const methodPageStates: PageState[] = [
     name: "card payment that waits at its provider",
     journey: "payment",
     async reach(customer) {
-      await hasChosen(customer, "card");
+      await opensMethod(customer, "card");
       await goesOnToProvider(customer);
       await customer.arrives("/sandbox/provider");
       await customer.goTo("/payment/start/card/provider");
@@ -41,7 +42,7 @@ export const methodPageStates: PageState[] = [
     async reach(customer, portal) {
       const body = { statusCode: 200, status: "success", result: {} };
       portal.backend.faults.add({ operation: "processPayment", kind: "answer", times: Infinity, body });
-      await hasChosen(customer, "card");
+      await opensMethod(customer, "card");
       await goesOnToProvider(customer);
       await customer.sees("La page du prestataire ne s’ouvre pas.");
     },
@@ -120,7 +121,7 @@ export const windowPageStates: PageState[] = [
     journey: "payment",
     scriptsOnly: true,
     async reach(customer) {
-      await hasChosen(customer, "card");
+      await opensMethod(customer, "card");
       await goesOnToProvider(customer);
       await customer.arrives("/payment/start/card/provider");
       const result = await customer.link("Vérifier le paiement").getAttribute("href");

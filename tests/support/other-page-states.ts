@@ -100,7 +100,11 @@ export const dualCurrencyPageStates: PageState[] = [
     name: "payment in dollars or francs",
     journey: "two currencies",
     async reach(customer) {
-      await hasOrdered(customer, { amount: "20" });
+      await customer.goTo("/prepaid-recharge");
+      await customer.field("Numéro de téléphone").fill("66000001");
+      await customer.field("Montant en USD").fill("20");
+      await customer.button("Continuer").click();
+      await customer.arrives("/payment/start");
     },
   },
 ];

@@ -1,9 +1,16 @@
 import { mistypes, sendsAgain, typesOtpAgain } from "./repeat-act";
 import { operatorSays } from "./result-page";
 import type { TestPortal } from "./test-portal";
-import { isToldAbout, type Customer, typesOtp, typesPin } from "./browser-customer";
-import { hasChosen, hasOrdered, hasSavedNumber, isAskedForOtp, isAskedForPin } from "./browser-shortcuts";
-import { submitOtp, toBundles } from "./wallet-walk";
+import { type Customer, isToldAbout, ordersRecharge, typesOtp, typesPin } from "./browser-customer";
+import {
+  hasChosen,
+  hasOrdered,
+  hasSavedNumber,
+  isAskedForOtp,
+  isAskedForPin,
+  opensMethod,
+} from "./browser-shortcuts";
+import { toBundles } from "./wallet-walk";
 import { freshNumber } from "./test-customers";
 
 /** The journeys that the page states belong to. */
@@ -62,7 +69,10 @@ function hostileBundles(portal: TestPortal): void {
 }
 
 async function opensBundles(customer: Customer): Promise<void> {
-  await customer.comesByForms((client) => toBundles(client, "66000001"));
+  await customer.goTo("/prepaid-recharge");
+  await customer.field("Numéro de téléphone").fill("66000001");
+  await customer.button("Voir les forfaits").click();
+  await customer.arrives("/prepaid-recharge/bundles");
   await customer.page.getByRole("radio").first().waitFor();
 }
 
@@ -114,8 +124,8 @@ export const pageStates: PageState[] = [
       await customer.comesByForms(async (client) => {
         await client.open("/my-balance");
         await client.fill({ msisdn: "66000001" }).submit();
-        await submitOtp(client);
       });
+      await typesOtp(customer);
       await customer.arrives("/my-balance/balance");
     },
   },
@@ -176,14 +186,14 @@ export const pageStates: PageState[] = [
     journey: "payment",
     async reach(customer, portal) {
       hostileBundles(portal);
-      await opensBundles(customer);
+      await customer.comesByForms((client) => toBundles(client, "66000001"));
       await customer.page.getByRole("radio").first().check();
       await customer.button("Continuer avec ce forfait").click();
       await customer.arrives("/payment/start");
       await customer.sees(HOSTILE.slice(0, 30));
     },
   },
-  { name: "payment methods", journey: "payment", reach: (customer) => hasOrdered(customer) },
+  { name: "payment methods", journey: "payment", reach: (customer) => ordersRecharge(customer) },
   {
     name: "wallet number",
     journey: "payment",
@@ -220,14 +230,14 @@ export const pageStates: PageState[] = [
     journey: "payment",
     async reach(customer, portal) {
       portal.backend.faults.add({ operation: "listPaymentOptions", kind: "drop-before", times: Infinity });
-      await hasOrdered(customer, { msisdn: freshNumber() });
+      await ordersRecharge(customer, { msisdn: freshNumber() });
     },
   },
   {
     name: "no wallet",
     journey: "payment",
     async reach(customer) {
-      await hasChosen(customer, "wallet", { msisdn: "66000007" });
+      await opensMethod(customer, "wallet", { msisdn: "66000007" });
       await customer.button("Continuer").click();
       await customer.link("Retour au numéro").waitFor();
     },
@@ -360,7 +370,7 @@ export const pushPageStates: PageState[] = [
     name: "push confirmation",
     journey: "payment",
     async reach(customer) {
-      await hasChosen(customer, "wallet", { msisdn: "66000009" });
+      await opensMethod(customer, "wallet", { msisdn: "66000009" });
       await customer.button("Continuer").click();
       await customer.button(/^Envoyer la demande/).waitFor();
     },
@@ -369,7 +379,7 @@ export const pushPageStates: PageState[] = [
     name: "waiting for approval",
     journey: "payment",
     async reach(customer) {
-      await hasChosen(customer, "wallet", { msisdn: "66000009" });
+      await opensMethod(customer, "wallet", { msisdn: "66000009" });
       await customer.button("Continuer").click();
       await customer.button(/^Envoyer la demande/).click();
       await customer.link("Vérifier maintenant").waitFor();
@@ -379,7 +389,7 @@ export const pushPageStates: PageState[] = [
     name: "in process",
     journey: "result",
     async reach(customer) {
-      await hasChosen(customer, "wallet", { msisdn: "66000009" });
+      await opensMethod(customer, "wallet", { msisdn: "66000009" });
       await customer.button("Continuer").click();
       await customer.button(/^Envoyer la demande/).click();
       await customer.link("Voir le résultat").click();
