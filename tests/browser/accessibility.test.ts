@@ -7,10 +7,13 @@ import { createTestPortal, type TestPortal } from "../support/test-portal";
 import { type Customer, openCustomer } from "../support/browser-customer";
 import type { PageState } from "../support/page-states";
 
+/** At three widths: first at that of the window, because a browser lays the page out again for each other one. */
 async function findings({ page }: Customer): Promise<string[]> {
   const found = [...(await axeFindings(page)), ...(await unlabelled(page))];
-  for (const width of [240, 360, 1280]) {
-    await page.setViewportSize({ width, height: 640 });
+  const now = page.viewportSize()?.width;
+  const widths = [240, 360, 1280].sort((one, other) => Number(other === now) - Number(one === now));
+  for (const width of widths) {
+    if (width !== now) await page.setViewportSize({ width, height: 640 });
     const tooWide = await overhang(page);
     if (tooWide > 0) found.push(`sticks out by ${tooWide} px at ${width} px`);
     if (width === 240) found.push(...(await smallTargets(page)));

@@ -12,7 +12,7 @@ import {
 } from "../support/live-map";
 import { createTestPortal } from "../support/test-portal";
 import { type Customer, openCustomer } from "../support/browser-customer";
-import { asksForInternet } from "../support/journey-page-states";
+import { LEAD_MAP, toLeadAddress } from "../support/lead-walk";
 
 const TOWN = "Moundou";
 const DRAG = { x: -100, y: 60 };
@@ -62,15 +62,12 @@ async function turnsTheScreen(): Promise<void> {
   }
 }
 
+/** The plan and the details are sent. */
+const opensMapOfLead = () => customer.comesByForms((client) => toLeadAddress(client), LEAD_MAP);
+
 const pages = [
   ["/map/point", () => customer.goTo(`/map/point?q=${TOWN}`)],
-  [
-    "/hbb-lead/map",
-    async () => {
-      await asksForInternet(customer);
-      await customer.goTo("/hbb-lead/map");
-    },
-  ],
+  ["/hbb-lead/map", () => opensMapOfLead()],
 ] as const;
 const devices = [
   ["a mouse", false],
@@ -137,8 +134,7 @@ describe.each(
 describe("A customer who has dragged the map of home broadband", () => {
   beforeEach(async () => {
     await opens(true);
-    await asksForInternet(customer);
-    await customer.goTo("/hbb-lead/map");
+    await opensMapOfLead();
     await seesLiveMap(customer.page);
     await rests();
     await dragsMapByFinger(customer.page, DRAG);
@@ -151,7 +147,7 @@ describe("A customer who has dragged the map of home broadband", () => {
     const sent = await sentPosition();
     await customer.button("Continuer").click();
     await customer.arrives("/hbb-lead/address");
-    await customer.goTo("/hbb-lead/map");
+    await customer.goTo(LEAD_MAP);
     await seesLiveMap(customer.page);
     await rests();
     expect(await sentPosition()).toEqual(sent);

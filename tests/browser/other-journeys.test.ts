@@ -8,7 +8,7 @@ import {
   asksForInternet,
   asksForInvoices,
   typesDetails,
-} from "../support/journey-page-states";
+} from "../support/browser-journeys";
 import { answers } from "../support/journey-walks";
 
 /** Pays from the payment methods to the thanks, from the wallet of another number. */

@@ -24,7 +24,7 @@ import {
   asksForBalance,
   asksForInternet,
   asksForInvoices,
-} from "../support/journey-page-states";
+} from "../support/browser-journeys";
 import { testCustomers } from "../support/test-customers";
 
 const TAGGED = /^\/(?:about|privacy|table|page-not-found|contact-us\/thanks|gethelp(?:\/.*)?)$/;

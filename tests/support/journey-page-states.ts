@@ -1,7 +1,12 @@
 import type { TestPortal } from "./test-portal";
-import { type Customer, isToldAbout, typesOtp } from "./browser-customer";
+import { isToldAbout, typesOtp } from "./browser-customer";
+import { asksByAccount, asksByCode, asksForInvoices, fillsInDetails } from "./browser-journeys";
+import { hasSavedNumber } from "./browser-shortcuts";
+import { BROADBAND, toInvoices } from "./journey-walks";
+import { LEAD_ADDRESS, LEAD_MAP, toLeadAddress, toLeadCode, toLeadDetails } from "./lead-walk";
 import { HOSTILE, type PageState } from "./page-states";
 import { mistypes, sendsAgain } from "./repeat-act";
+import { testCustomers } from "./test-customers";
 
 const answer = (portal: TestPortal, operation: string, result: unknown) =>
   portal.backend.faults.add({
@@ -10,63 +15,6 @@ const answer = (portal: TestPortal, operation: string, result: unknown) =>
     times: Infinity,
     body: { statusCode: 200, status: "success", result },
   });
-
-export async function asksByAccount(customer: Customer): Promise<void> {
-  await customer.goTo("/postpaid-bill-pay");
-  await customer.field("Numéro de téléphone").fill("66000002");
-  await customer.field("Numéro de compte").fill("1000000002");
-  await customer.button("Afficher les factures").click();
-  await customer.arrives("/postpaid-bill-pay/bill");
-}
-
-export async function asksByCode(customer: Customer): Promise<void> {
-  await customer.goTo("/postpaid-bill-pay");
-  await customer.field("Numéro de téléphone").fill("66000002");
-  await customer.button("Continuer").click();
-  await customer.field("Code").waitFor();
-}
-
-export async function asksForInvoices(customer: Customer): Promise<void> {
-  await customer.goTo("/orp/fixed-internet");
-  await customer.field("Numéro de compte").fill("PE0000000001");
-  await customer.field("Adresse e-mail").fill("p@example.td");
-  await customer.button("Afficher les factures").click();
-  await customer.arrives("/orp/fixed-internet/invoices");
-}
-
-/** Where the operator offers the balance. */
-export async function asksForBalance(customer: Customer): Promise<void> {
-  await customer.goTo("/broadband-recharge");
-  await customer.field("Numéro de la box").fill("66000004");
-  await customer.button("Consulter le solde internet").click();
-  await customer.field("Code").waitFor();
-}
-
-/** Home broadband: a plan is chosen, the details are typed and not sent. */
-export async function typesDetails(customer: Customer, place = "Moundou"): Promise<void> {
-  await customer.goTo("/hbb-lead");
-  await customer.page.getByRole("radio").nth(1).check();
-  await customer.button("Continuer").click();
-  await customer.arrives("/hbb-lead/details");
-  await customer.field("Nom complet").fill("Achta Mahamat");
-  await customer.field("Téléphone").fill("66000001");
-  await customer.field("E-mail").fill("achta@example.td");
-  const town = customer.field("Ville");
-  if ((await town.evaluate((field) => field.tagName)) === "SELECT") await town.selectOption(place);
-  else {
-    await town.click();
-    await customer.page.getByRole("option", { name: place }).click();
-  }
-  await customer.field("Adresse").fill("Rue du Marché 12");
-  await customer.page.getByRole("checkbox").check();
-}
-
-/** Home broadband: a plan and the details are sent, the address is not confirmed. */
-export async function asksForInternet(customer: Customer, place = "Moundou"): Promise<void> {
-  await typesDetails(customer, place);
-  await customer.button("Envoyer").click();
-  await customer.arrives("/hbb-lead/address");
-}
 
 /** The page states of the journeys beside the prepaid recharge. */
 export const journeyPageStates: PageState[] = [
@@ -85,15 +33,26 @@ export const journeyPageStates: PageState[] = [
     },
     again: mistypes({ field: "accountNo", text: "12", button: 1 }),
   },
-  { name: "OTP of a bill", journey: "bill", reach: asksByCode },
-  { name: "bill to pay", journey: "bill", reach: asksByAccount },
+  {
+    name: "OTP of a bill",
+    journey: "bill",
+    reach: asksByCode,
+  },
+  {
+    name: "bill to pay",
+    journey: "bill",
+    reach: asksByAccount,
+  },
   { name: "data bundles", journey: "recharge", reach: (customer) => customer.goTo("/data-bundle") },
   { name: "broadband", journey: "broadband", reach: (customer) => customer.goTo("/broadband-recharge") },
   {
     name: "router's balance",
     journey: "broadband",
     async reach(customer) {
-      await asksForBalance(customer);
+      await customer.comesByForms(async (client) => {
+        await client.open(BROADBAND);
+        await client.fill({ msisdn: testCustomers.router }).submit("Consulter le solde internet");
+      });
       await typesOtp(customer);
       await customer.arrives("/broadband-recharge/balance");
     },
@@ -148,7 +107,7 @@ export const journeyPageStates: PageState[] = [
     name: "payment of an invoice",
     journey: "fixed internet",
     async reach(customer) {
-      await asksForInvoices(customer);
+      await customer.comesByForms((client) => toInvoices(client));
       await customer.page.getByRole("radio").first().check();
       await customer.button("Payer cette facture").click();
       await customer.arrives("/payment/start");
@@ -170,21 +129,23 @@ export const journeyPageStates: PageState[] = [
   {
     name: "home broadband's address",
     journey: "home broadband",
-    reach: (customer) => asksForInternet(customer),
+    async reach(customer) {
+      await customer.comesByForms((client) => toLeadDetails(client));
+      await fillsInDetails(customer);
+      await customer.button("Envoyer").click();
+      await customer.arrives(LEAD_ADDRESS);
+    },
   },
   {
     name: "home broadband's place on the map",
     journey: "home broadband",
-    async reach(customer) {
-      await asksForInternet(customer);
-      await customer.goTo("/hbb-lead/map");
-    },
+    reach: (customer) => customer.comesByForms((client) => toLeadAddress(client), LEAD_MAP),
   },
   {
     name: "OTP of home broadband",
     journey: "home broadband",
     async reach(customer) {
-      await asksForInternet(customer);
+      await customer.comesByForms((client) => toLeadAddress(client));
       await customer.button("Continuer").click();
       await customer.arrives("/hbb-lead/code");
     },
@@ -193,9 +154,7 @@ export const journeyPageStates: PageState[] = [
     name: "home broadband's result",
     journey: "home broadband",
     async reach(customer) {
-      await asksForInternet(customer);
-      await customer.button("Continuer").click();
-      await customer.arrives("/hbb-lead/code");
+      await customer.comesByForms((client) => toLeadCode(client));
       await typesOtp(customer);
       if (!customer.javaScript) await customer.button("Envoyer ma demande").click();
       await customer.arrives("/hbb-lead/result");
@@ -206,9 +165,7 @@ export const journeyPageStates: PageState[] = [
     name: "home broadband's result in a town that is not served",
     journey: "home broadband",
     async reach(customer) {
-      await asksForInternet(customer, "Pala");
-      await customer.button("Continuer").click();
-      await customer.arrives("/hbb-lead/code");
+      await customer.comesByForms((client) => toLeadCode(client, { city: "Pala" }));
       await typesOtp(customer);
       if (!customer.javaScript) await customer.button("Prévenez-moi").click();
       await customer.arrives("/hbb-lead/result");
@@ -238,13 +195,7 @@ export const journeyPageStates: PageState[] = [
     name: "home with remembered numbers",
     journey: "site",
     async reach(customer) {
-      await customer.goTo("/prepaid-recharge");
-      await customer.field("Numéro de téléphone").fill("66000001");
-      await customer.field("Montant en XAF").fill("500");
-      await customer.page.getByRole("checkbox").check();
-      await customer.button("Continuer").click();
-      await customer.arrives("/payment/start");
-      await customer.goTo("/");
+      await hasSavedNumber(customer, "/");
       await customer.sees("66 00 00 01");
     },
   },

@@ -1,25 +1,23 @@
+import { goesOnToProvider, typesOtp, typesPin, isToldAbout } from "./browser-customer";
 import {
-  goesToProvider,
-  ordersAndChooses,
-  reachesOtp,
-  reachesPin,
-  reachesRequest,
-  reachesSure,
-  typesOtp,
-  typesPin,
-  isToldAbout,
-} from "./browser-customer";
+  hasChosen,
+  isAskedForOtp,
+  isAskedForPin,
+  isAskedWhetherSure,
+  isOfferedRequest,
+  opensMethod,
+} from "./browser-shortcuts";
 import { type PageState } from "./page-states";
 import { mistypes, sendsAgain } from "./repeat-act";
 
 /** The page states of each payment method beside the first wallet. */
 export const methodPageStates: PageState[] = [
-  { name: "card", journey: "payment", reach: (customer) => ordersAndChooses(customer, "card") },
+  { name: "card", journey: "payment", reach: (customer) => hasChosen(customer, "card") },
   {
     name: "card with errors",
     journey: "payment",
     async reach(customer) {
-      await ordersAndChooses(customer, "card");
+      await hasChosen(customer, "card");
       await isToldAbout(customer, {
         field: "Adresse e-mail",
         text: "achta+1@exemple.td",
@@ -32,7 +30,8 @@ export const methodPageStates: PageState[] = [
     name: "card payment that waits at its provider",
     journey: "payment",
     async reach(customer) {
-      await goesToProvider(customer);
+      await opensMethod(customer, "card");
+      await goesOnToProvider(customer);
       await customer.arrives("/sandbox/provider");
       await customer.goTo("/payment/start/card/provider");
     },
@@ -43,16 +42,17 @@ export const methodPageStates: PageState[] = [
     async reach(customer, portal) {
       const body = { statusCode: 200, status: "success", result: {} };
       portal.backend.faults.add({ operation: "processPayment", kind: "answer", times: Infinity, body });
-      await goesToProvider(customer);
+      await opensMethod(customer, "card");
+      await goesOnToProvider(customer);
       await customer.sees("La page du prestataire ne s’ouvre pas.");
     },
   },
-  { name: "airtime", journey: "payment", reach: (customer) => ordersAndChooses(customer, "airtime") },
+  { name: "airtime", journey: "payment", reach: (customer) => hasChosen(customer, "airtime") },
   {
     name: "airtime with errors",
     journey: "payment",
     async reach(customer) {
-      await ordersAndChooses(customer, "airtime");
+      await hasChosen(customer, "airtime");
       await isToldAbout(customer, {
         field: "Adresse e-mail",
         text: "achta",
@@ -61,36 +61,44 @@ export const methodPageStates: PageState[] = [
     },
     again: mistypes({ field: "email", text: "achta" }),
   },
-  { name: "airtime OTP", journey: "payment", reach: (customer) => reachesOtp(customer, {}, "airtime") },
-  { name: "are you sure", journey: "payment", reach: (customer) => reachesSure(customer) },
+  { name: "airtime OTP", journey: "payment", reach: (customer) => isAskedForOtp(customer, {}, "airtime") },
+  { name: "are you sure", journey: "payment", reach: (customer) => isAskedWhetherSure(customer) },
   {
     name: "too little credit",
     journey: "payment",
     async reach(customer) {
-      await reachesOtp(customer, { msisdn: "66000005" }, "airtime");
+      await isAskedForOtp(customer, { msisdn: "66000005" }, "airtime");
       await typesOtp(customer);
       await customer.sees("Il semble que votre solde soit insuffisant.");
     },
   },
-  { name: "MPESA", journey: "payment", reach: (customer) => ordersAndChooses(customer, "mpesa") },
-  { name: "MPESA request", journey: "payment", reach: (customer) => reachesRequest(customer) },
+  { name: "MPESA", journey: "payment", reach: (customer) => hasChosen(customer, "mpesa") },
+  { name: "MPESA request", journey: "payment", reach: (customer) => isOfferedRequest(customer) },
   {
     name: "MPESA approval",
     journey: "payment",
     async reach(customer) {
-      await reachesRequest(customer, { msisdn: "66000009" });
+      await isOfferedRequest(customer, { msisdn: "66000009" });
       await customer.button(/^Envoyer la demande/).click();
       await customer.link("Vérifier maintenant").waitFor();
     },
   },
-  { name: "SmartCash", journey: "payment", reach: (customer) => ordersAndChooses(customer, "smartcash") },
-  { name: "SmartCash OTP", journey: "payment", reach: (customer) => reachesOtp(customer, {}, "smartcash") },
-  { name: "SmartCash PIN", journey: "payment", reach: (customer) => reachesPin(customer, {}, "smartcash") },
+  { name: "SmartCash", journey: "payment", reach: (customer) => hasChosen(customer, "smartcash") },
+  {
+    name: "SmartCash OTP",
+    journey: "payment",
+    reach: (customer) => isAskedForOtp(customer, {}, "smartcash"),
+  },
+  {
+    name: "SmartCash PIN",
+    journey: "payment",
+    reach: (customer) => isAskedForPin(customer, {}, "smartcash"),
+  },
   {
     name: "SmartCash, wrong PIN",
     journey: "payment",
     async reach(customer) {
-      await reachesPin(customer, {}, "smartcash");
+      await isAskedForPin(customer, {}, "smartcash");
       await typesPin(customer, "9999");
       await customer.sees("4 tentatives restantes");
     },
@@ -100,7 +108,7 @@ export const methodPageStates: PageState[] = [
     name: "SmartCash, locked",
     journey: "payment",
     async reach(customer) {
-      await reachesPin(customer, { msisdn: "66000006" }, "smartcash");
+      await isAskedForPin(customer, { msisdn: "66000006" }, "smartcash");
       await typesPin(customer);
       await customer.link("*222#").waitFor();
     },
@@ -113,7 +121,8 @@ export const windowPageStates: PageState[] = [
     journey: "payment",
     scriptsOnly: true,
     async reach(customer) {
-      await goesToProvider(customer);
+      await opensMethod(customer, "card");
+      await goesOnToProvider(customer);
       await customer.arrives("/payment/start/card/provider");
       const result = await customer.link("Vérifier le paiement").getAttribute("href");
       await customer.goTo(result ?? "");

@@ -1,5 +1,6 @@
 import { paths } from "../../domain/paths";
-import { type Customer, ordersRecharge } from "./browser-customer";
+import type { Customer } from "./browser-customer";
+import { hasOrdered } from "./browser-shortcuts";
 import type { PageState } from "./page-states";
 import type { TestPortal } from "./test-portal";
 
@@ -58,7 +59,7 @@ export const lowDataPageStates: PageState[] = [
     name: "payment methods, low data",
     journey: "low data",
     async reach(customer, portal) {
-      await ordersRecharge(customer);
+      await hasOrdered(customer);
       await inLowData("/payment/start")(customer, portal);
     },
   },

@@ -1,16 +1,16 @@
 import { mistypes, sendsAgain, typesOtpAgain } from "./repeat-act";
 import { operatorSays } from "./result-page";
 import type { TestPortal } from "./test-portal";
+import { type Customer, isToldAbout, ordersRecharge, typesOtp, typesPin } from "./browser-customer";
 import {
-  isToldAbout,
-  type Customer,
-  chooses,
-  ordersRecharge,
-  reachesOtp,
-  reachesPin,
-  typesOtp,
-  typesPin,
-} from "./browser-customer";
+  hasChosen,
+  hasOrdered,
+  hasSavedNumber,
+  isAskedForOtp,
+  isAskedForPin,
+  opensMethod,
+} from "./browser-shortcuts";
+import { toBundles } from "./wallet-walk";
 import { freshNumber } from "./test-customers";
 
 /** The journeys that the page states belong to. */
@@ -68,15 +68,6 @@ function hostileBundles(portal: TestPortal): void {
   portal.backend.faults.add({ operation: "listBundles", kind: "answer", times: Infinity, body });
 }
 
-async function savesNumber(customer: Customer): Promise<void> {
-  await customer.goTo("/prepaid-recharge");
-  await customer.field("Numéro de téléphone").fill("66000001");
-  await customer.field("Montant en XAF").fill("500");
-  await customer.page.getByRole("checkbox").check();
-  await customer.button("Continuer").click();
-  await customer.arrives("/payment/start");
-}
-
 async function opensBundles(customer: Customer): Promise<void> {
   await customer.goTo("/prepaid-recharge");
   await customer.field("Numéro de téléphone").fill("66000001");
@@ -94,34 +85,22 @@ export const pageStates: PageState[] = [
   {
     name: "home with an order",
     journey: "site",
-    async reach(customer) {
-      await ordersRecharge(customer);
-      await customer.goTo("/");
-    },
+    reach: (customer) => hasOrdered(customer, {}, "/"),
   },
   {
     name: "forget everything",
     journey: "site",
-    async reach(customer) {
-      await ordersRecharge(customer);
-      await customer.goTo("/forget");
-    },
+    reach: (customer) => hasOrdered(customer, {}, "/forget"),
   },
   {
     name: "saved numbers",
     journey: "site",
-    async reach(customer) {
-      await savesNumber(customer);
-      await customer.goTo("/saved-numbers");
-    },
+    reach: (customer) => hasSavedNumber(customer, "/saved-numbers"),
   },
   {
     name: "recharge with saved numbers",
     journey: "recharge",
-    async reach(customer) {
-      await savesNumber(customer);
-      await customer.goTo("/prepaid-recharge");
-    },
+    reach: (customer) => hasSavedNumber(customer, "/prepaid-recharge"),
   },
   {
     name: "a request to pay",
@@ -131,10 +110,7 @@ export const pageStates: PageState[] = [
   {
     name: "a link to pay",
     journey: "recharge",
-    async reach(customer) {
-      await ordersRecharge(customer);
-      await customer.goTo("/ask-to-pay");
-    },
+    reach: (customer) => hasOrdered(customer, {}, "/ask-to-pay"),
   },
   {
     name: "own balance",
@@ -145,10 +121,10 @@ export const pageStates: PageState[] = [
     name: "own balance after the OTP",
     journey: "recharge",
     async reach(customer) {
-      await customer.goTo("/my-balance");
-      await customer.field("Numéro de téléphone").fill("66000001");
-      await customer.button("Recevoir un code").click();
-      await customer.field("Code").waitFor();
+      await customer.comesByForms(async (client) => {
+        await client.open("/my-balance");
+        await client.fill({ msisdn: "66000001" }).submit();
+      });
       await typesOtp(customer);
       await customer.arrives("/my-balance/balance");
     },
@@ -210,7 +186,7 @@ export const pageStates: PageState[] = [
     journey: "payment",
     async reach(customer, portal) {
       hostileBundles(portal);
-      await opensBundles(customer);
+      await customer.comesByForms((client) => toBundles(client, "66000001"));
       await customer.page.getByRole("radio").first().check();
       await customer.button("Continuer avec ce forfait").click();
       await customer.arrives("/payment/start");
@@ -222,16 +198,15 @@ export const pageStates: PageState[] = [
     name: "wallet number",
     journey: "payment",
     async reach(customer) {
-      await ordersRecharge(customer);
-      await chooses(customer, "wallet");
+      await hasChosen(customer, "wallet");
     },
   },
-  { name: "OTP", journey: "payment", reach: (customer) => reachesOtp(customer) },
+  { name: "OTP", journey: "payment", reach: (customer) => isAskedForOtp(customer) },
   {
     name: "wrong OTP",
     journey: "payment",
     async reach(customer) {
-      await reachesOtp(customer);
+      await isAskedForOtp(customer);
       await typesOtp(customer, "999999");
       await customer.sees("4 tentatives restantes");
     },
@@ -241,7 +216,7 @@ export const pageStates: PageState[] = [
     name: "locked OTP",
     journey: "payment",
     async reach(customer) {
-      await reachesOtp(customer);
+      await isAskedForOtp(customer);
       for (const left of ["4 tentatives", "3 tentatives", "2 tentatives", "1 tentative "]) {
         await typesOtp(customer, "999999");
         await customer.sees(left);
@@ -262,18 +237,17 @@ export const pageStates: PageState[] = [
     name: "no wallet",
     journey: "payment",
     async reach(customer) {
-      await ordersRecharge(customer, { msisdn: "66000007" });
-      await chooses(customer, "wallet");
+      await opensMethod(customer, "wallet", { msisdn: "66000007" });
       await customer.button("Continuer").click();
       await customer.link("Retour au numéro").waitFor();
     },
   },
-  { name: "PIN", journey: "payment", reach: (customer) => reachesPin(customer) },
+  { name: "PIN", journey: "payment", reach: (customer) => isAskedForPin(customer) },
   {
     name: "wrong PIN",
     journey: "payment",
     async reach(customer) {
-      await reachesPin(customer);
+      await isAskedForPin(customer);
       await typesPin(customer, "9999");
       await customer.sees("4 tentatives restantes");
     },
@@ -283,7 +257,7 @@ export const pageStates: PageState[] = [
     name: "locked wallet",
     journey: "payment",
     async reach(customer) {
-      await reachesPin(customer, { msisdn: "66000006" });
+      await isAskedForPin(customer, { msisdn: "66000006" });
       await typesPin(customer);
       await customer.link("*222#").waitFor();
     },
@@ -292,7 +266,7 @@ export const pageStates: PageState[] = [
     name: "paid",
     journey: "result",
     async reach(customer) {
-      await reachesPin(customer);
+      await isAskedForPin(customer);
       await typesPin(customer);
       await customer.heading("Merci").waitFor();
     },
@@ -302,7 +276,7 @@ export const pageStates: PageState[] = [
     name: "failed",
     journey: "result",
     async reach(customer) {
-      await reachesPin(customer, { amount: "1313" });
+      await isAskedForPin(customer, { amount: "1313" });
       await typesPin(customer);
       await customer.heading("Paiement échoué").waitFor();
     },
@@ -312,7 +286,7 @@ export const pageStates: PageState[] = [
     name: "receipt",
     journey: "result",
     async reach(customer) {
-      await reachesPin(customer);
+      await isAskedForPin(customer);
       await typesPin(customer);
       await customer.heading("Merci").waitFor();
       await customer.link("Page du reçu").click();
@@ -332,7 +306,7 @@ export const pageStates: PageState[] = [
     name: "back after the result",
     journey: "recharge",
     async reach(customer) {
-      await reachesPin(customer);
+      await isAskedForPin(customer);
       await typesPin(customer);
       await customer.heading("Merci").waitFor();
       await customer.goTo("/payment/start/toumai-money/pin");
@@ -374,7 +348,7 @@ export const pageStates: PageState[] = [
     name: "find a payment",
     journey: "result",
     async reach(customer) {
-      await reachesPin(customer);
+      await isAskedForPin(customer);
       await typesPin(customer);
       await customer.heading("Merci").waitFor();
       await customer.goTo("/payment/find");
@@ -396,8 +370,7 @@ export const pushPageStates: PageState[] = [
     name: "push confirmation",
     journey: "payment",
     async reach(customer) {
-      await ordersRecharge(customer, { msisdn: "66000009" });
-      await chooses(customer, "wallet");
+      await opensMethod(customer, "wallet", { msisdn: "66000009" });
       await customer.button("Continuer").click();
       await customer.button(/^Envoyer la demande/).waitFor();
     },
@@ -406,8 +379,7 @@ export const pushPageStates: PageState[] = [
     name: "waiting for approval",
     journey: "payment",
     async reach(customer) {
-      await ordersRecharge(customer, { msisdn: "66000009" });
-      await chooses(customer, "wallet");
+      await opensMethod(customer, "wallet", { msisdn: "66000009" });
       await customer.button("Continuer").click();
       await customer.button(/^Envoyer la demande/).click();
       await customer.link("Vérifier maintenant").waitFor();
@@ -417,8 +389,7 @@ export const pushPageStates: PageState[] = [
     name: "in process",
     journey: "result",
     async reach(customer) {
-      await ordersRecharge(customer, { msisdn: "66000009" });
-      await chooses(customer, "wallet");
+      await opensMethod(customer, "wallet", { msisdn: "66000009" });
       await customer.button("Continuer").click();
       await customer.button(/^Envoyer la demande/).click();
       await customer.link("Voir le résultat").click();

@@ -1,20 +1,26 @@
 import { type Customer, isToldAbout, typesOtp } from "./browser-customer";
 import type { PageState } from "./page-states";
+import { expectPage } from "./pages";
+import { SEVERAL_CODE, toCheck } from "./several-walk";
 import { testCustomers } from "./test-customers";
+
+const bundle = { msisdn: testCustomers.prepaid, bundle: "MIX7J" };
+const recharge = { msisdn: testCustomers.hybrid };
+const lines = [bundle, recharge];
 
 async function checksList(customer: Customer): Promise<void> {
   await customer.goTo("/several");
-  await customer.field("Numéro de téléphone 1").fill("66000001");
-  await customer.field("Ou forfait 1").selectOption("MIX7J");
-  await customer.field("Numéro de téléphone 2").fill("66000003");
+  await customer.field("Numéro de téléphone 1").fill(bundle.msisdn);
+  await customer.field("Ou forfait 1").selectOption(bundle.bundle);
+  await customer.field("Numéro de téléphone 2").fill(recharge.msisdn);
   await customer.field("Montant 2 en XAF").fill("500");
   await customer.button("Continuer").click();
   await customer.arrives("/several/confirm");
 }
 
 async function asksForCode(customer: Customer): Promise<void> {
-  await checksList(customer);
-  await customer.field("Numéro Toumaï Money").fill("66000003");
+  await customer.comesByForms((client) => toCheck(client, lines));
+  await customer.field("Numéro Toumaï Money").fill(testCustomers.hybrid);
   await customer.button("Continuer").click();
   await customer.arrives("/several/code");
   await customer.field("Code").waitFor();
@@ -22,7 +28,11 @@ async function asksForCode(customer: Customer): Promise<void> {
 
 /** The bundle is ready; the other line has no code yet. */
 async function asksForPin(customer: Customer): Promise<void> {
-  await asksForCode(customer);
+  await customer.comesByForms(async (client) => {
+    await toCheck(client, lines);
+    await client.fill({ msisdn: testCustomers.hybrid }).submit();
+    expectPage(client, SEVERAL_CODE);
+  });
   await typesOtp(customer);
   await customer.link(/^Payer ce qui est prêt/).click();
   await customer.arrives("/several/pin");
@@ -39,7 +49,11 @@ export const severalPageStates: PageState[] = [
       await isToldAbout(customer, { field: "Numéro de téléphone 2", text: "12", button: "Continuer" });
     },
   },
-  { name: "several to check", journey: "recharge", reach: checksList },
+  {
+    name: "several to check",
+    journey: "recharge",
+    reach: checksList,
+  },
   { name: "code of several", journey: "recharge", reach: asksForCode },
   { name: "PIN of several", journey: "recharge", reach: asksForPin },
   {
