@@ -13,6 +13,7 @@ import { type FieldMessage, type FormReply, replyTo } from "@server/forms/read";
 import { PostForm, Submit } from "~/components/PostForm";
 import { type CheckedForm, type Flash, useCheckedForm } from "~/forms/useCheckedForm";
 import { browserTexts } from "~/i18n/browser-texts";
+import { mapTextsOf } from "~/i18n/maps";
 import { TextsContext } from "~/i18n/useTexts";
 
 // Node's Request refuses jsdom's versions of these two.
@@ -43,7 +44,7 @@ afterEach(() => {
 
 async function textsIn(language: Language): Promise<ComponentProps<typeof TextsContext.Provider>["value"]> {
   const { t, loadLater } = await browserTexts(language);
-  await loadLater();
+  await Promise.all([loadLater(), mapTextsOf(language)]);
   return { t, language };
 }
 
