@@ -11,7 +11,7 @@ interface BundleSelectProps {
   none: string;
 }
 
-/** A bundle instead of an amount; nothing where there is none to choose. The select is the browser's own, on every phone. */
+/** A bundle instead of an amount; nothing while no bundle can be chosen. The select is the browser's own, on every phone. */
 export function BundleSelect({ field, label, choice, none }: BundleSelectProps) {
   const { groups, kept, isDown } = choice;
   const typed = field.meta.initialValue ?? "";

@@ -36,7 +36,7 @@ const bundleCode = z
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._:/+-]*$/u)
   .max(BUNDLE_CODE_MAX_LENGTH);
 
-/** Reads the product code of a bundle; undefined for a text that is none. */
+/** Reads the product code of a bundle; undefined for a text that cannot be one. */
 export function readBundleCode(text: string | null): string | undefined {
   return bundleCode.safeParse(text).data;
 }

@@ -69,7 +69,7 @@ function messageWith(ours: MessageKey | undefined, text: string | undefined, oth
   return ours === undefined ? theirs : { key: ours, theirs };
 }
 
-/** The operator's sentence on one line, marked with its language; undefined when there is none. */
+/** The operator's sentence on one line, marked with its language; undefined for an answer without a sentence. */
 function sentenceOf(written: string | undefined): OperatorSentence | undefined {
   const text = shorten(written ?? "");
   if (text === "") return undefined;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { callsTo, expectNothingMoved, paidFor } from "../support/backend-checks";
+import type { FormClient } from "../support/form-client";
 import { answers } from "../support/journey-walks";
 import { expectPage } from "../support/pages";
 import {
@@ -34,6 +35,20 @@ function expectEachPaidOnce(portal: TestPortal, lines: readonly Line[]): void {
   );
   expect(paid.sort()).toEqual(due.sort());
   expect(portal.backend.sandbox.violations()).toEqual([]);
+}
+
+/** Pays a list, sends its first form again, and keeps that form with the cookies from before it. */
+async function paysList(client: FormClient, lines: readonly Line[]) {
+  await client.open(SEVERAL);
+  const before = client.snapshot();
+  const typed = client.fill(linesFields(lines)).prepare();
+  await client.send(typed);
+  await client.open("/several/confirm");
+  await client.fill({ msisdn: freshNumber() }).submit();
+  await typeCodes(client);
+  await client.fill({ pin: testCustomers.pin }).submit();
+  expect((await client.send(typed)).text).toContain("Paid lines: 3 of 3");
+  return { before, typed };
 }
 
 describe.each(bothBackends)(
@@ -102,15 +117,7 @@ describe.each(bothBackends)(
     it("is led to what was paid when the list itself is sent again, also with restored cookies", async () => {
       const client = portal.customer();
       const lines = three();
-      await client.open(SEVERAL);
-      const before = client.snapshot();
-      const typed = client.fill(linesFields(lines)).prepare();
-      await client.send(typed);
-      await client.open("/several/confirm");
-      await client.fill({ msisdn: freshNumber() }).submit();
-      await typeCodes(client);
-      await client.fill({ pin: testCustomers.pin }).submit();
-      expect((await client.send(typed)).text).toContain("Paid lines: 3 of 3");
+      const { before, typed } = await paysList(client, lines);
       client.restore(before);
       const again = await client.send(typed);
       expect(new URL(again.url).pathname).toBe(SEVERAL_RESULT);
@@ -133,15 +140,7 @@ describe.each(bothBackends)(
     it("is led to the bundles that were paid when the list is sent again, also after a change of price", async () => {
       const client = portal.customer();
       const lines = withBundles();
-      await client.open(SEVERAL);
-      const before = client.snapshot();
-      const typed = client.fill(linesFields(lines)).prepare();
-      await client.send(typed);
-      await client.open("/several/confirm");
-      await client.fill({ msisdn: freshNumber() }).submit();
-      await typeCodes(client);
-      await client.fill({ pin: testCustomers.pin }).submit();
-      expect((await client.send(typed)).text).toContain("Paid lines: 3 of 3");
+      const { before, typed } = await paysList(client, lines);
       answers(portal, "listBundles", dearerBundles);
       for (const cookies of [client.snapshot(), before]) {
         client.restore(cookies);

@@ -23,13 +23,13 @@ function purchaseBy(method: BrowserMethod, { msisdn = testCustomers.prepaid, ...
   return { ...rest, msisdn: method === "airtime" ? testCustomers.hybrid : msisdn, payer: msisdn };
 }
 
-/** An order, and then the payment methods or another page, loaded anew. */
+/** An order, and then the payment methods or another page, loaded as a document. */
 export function hasOrdered(customer: Customer, purchase: Purchase = {}, path?: string): Promise<void> {
   const walk = (client: FormClient) => toPayment(client, { msisdn: testCustomers.prepaid, ...purchase });
   return customer.comesByForms(walk, path);
 }
 
-/** An order whose number is to be remembered, and then this page, loaded anew. */
+/** An order whose number is to be remembered, and then this page, loaded as a document. */
 export function hasSavedNumber(customer: Customer, path: string): Promise<void> {
   return customer.comesByForms(async (client) => {
     await client.open(RECHARGE);
@@ -38,7 +38,7 @@ export function hasSavedNumber(customer: Customer, path: string): Promise<void> 
   }, path);
 }
 
-/** At the first page of a payment method, loaded anew. */
+/** At the first page of a payment method, loaded as a document. */
 export function opensMethod(
   customer: Customer,
   method: BrowserMethod,

@@ -125,7 +125,7 @@ export class RunningPortal extends PortalHandle implements TestPortal {
   paymentsMade = () => this.backend.sandbox.ledger().length;
   reset = () => resetBackend(this.backend, this.options);
   /**
-   * Serves another suite in the same process. An operator with another configuration is read anew, as after some seconds; the
+   * Serves another suite in the same process. An operator with another configuration is read again, as after some seconds; the
    * operator's clock follows that of the portal.
    */
   async serveNext(options: TestPortalOptions, otherConfiguration: boolean): Promise<void> {
@@ -145,7 +145,7 @@ export class RunningPortal extends PortalHandle implements TestPortal {
       requests.some(({ operationId, status }) => operationId === id && status === 200);
     const deadline = Date.now() + START_LIMIT_MS;
     while (!(isRead("getConfig") && isRead("getProductConfig"))) {
-      if (Date.now() > deadline) throw new Error("the portal does not read the configuration anew");
+      if (Date.now() > deadline) throw new Error("the portal does not read the configuration again");
       for (const path of ["/", "/prepaid-recharge"]) await this.customer().open(path);
     }
     // A page that does not wait for an answer may have shown the earlier one.
