@@ -67,9 +67,12 @@ describe.each(bothBackends)(
       expect(callsTo(portal, PROCESS)).toBe(3);
     });
 
-    it("is charged once for each line when the PIN form is sent four times at once", async () => {
+    it.each([
+      ["recharge", three],
+      ["bundle", withBundles],
+    ])("is charged once for each %s when the PIN form is sent four times at once", async (_what, linesOf) => {
       const client = portal.customer();
-      const lines = three();
+      const lines = linesOf();
       await toListPin(client, lines, freshNumber());
       portal.backend.faults.add({ operation: PROCESS, kind: "slow", ms: 200, times: 2 });
       const prepared = client.fill({ pin: testCustomers.pin }).prepare();
@@ -123,18 +126,6 @@ describe.each(bothBackends)(
       expect(new URL(again.url).pathname).toBe(SEVERAL_RESULT);
       expect(again.text).toContain("Paid lines: 3 of 3");
       expectEachPaidOnce(portal, lines);
-    });
-
-    it("is charged once for each bundle when the PIN form is sent four times at once", async () => {
-      const client = portal.customer();
-      const lines = withBundles();
-      await toListPin(client, lines, freshNumber());
-      portal.backend.faults.add({ operation: PROCESS, kind: "slow", ms: 200, times: 2 });
-      const prepared = client.fill({ pin: testCustomers.pin }).prepare();
-      const other = { ...prepared, body: `${prepared.body}&another=1` };
-      await Promise.all([prepared, other, prepared, other].map((one) => client.send(one)));
-      expectEachPaidOnce(portal, lines);
-      expect(callsTo(portal, PROCESS)).toBe(3);
     });
 
     it("is led to the bundles that were paid when the list is sent again, also after a change of price", async () => {
