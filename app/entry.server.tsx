@@ -27,6 +27,7 @@ import { startAdminPage } from "./admin/start";
 import { errorPageFor } from "./error-page";
 import { brandFacts } from "./brand-facts";
 import { brandSheets } from "./brand-sheets";
+import { hydratedPage } from "./hydrated-page";
 import { emptyIcon, iconAddress, sheetsOfFirstVisit, sourcesOf } from "./first-visit";
 import { languageOf, translator } from "./i18n/server";
 import { pageTexts } from "./i18n/text-files";
@@ -35,7 +36,6 @@ import { otherWaysOf } from "./i18n/other-ways";
 import { maintenancePage } from "./maintenance-page";
 import { ServerFacts } from "./server-facts";
 import type { ServiceFacts } from "./server-facts";
-import { streamedPage } from "./streamed-page";
 import { setSheetVersion } from "./styles/sheets";
 import { styleguide } from "./styleguide";
 
@@ -174,18 +174,22 @@ export default async function handleRequest(
     ...{ textFiles, textsUsed },
     ...{ brandFacts: brandFacts(language), themeColour: colours.light.bar, errorPage, content },
   };
+  // The data stands at the end of a finished page, so no stream hands it over.
+  const { serverHandoffStream: _stream, ...context } = remixContext;
+  const { staticHandlerContext } = remixContext;
   const page = (
     <ServerFacts.Provider value={facts}>
       <TextsContext.Provider value={{ t, language }}>
-        <RemixServer context={remixContext} url={request.url} {...allowed} abortDelay={10_000} />
+        <RemixServer context={context} url={request.url} {...allowed} />
       </TextsContext.Provider>
     </ServerFacts.Provider>
   );
-  // No script continues such a page, so React leaves out its marks and writes it in one go.
-  const whole = scripts
-    ? await streamedPage(page, allowed, (error) => logError(error, request, requestId))
-    : Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(page)}`);
-  return answerWhole(request, whole, { headers, status });
+  // No script continues a page without a nonce, so React leaves out its marks.
+  const whole =
+    nonce === undefined
+      ? `<!DOCTYPE html>${renderToStaticMarkup(page)}`
+      : await hydratedPage(page, staticHandlerContext, nonce);
+  return answerWhole(request, Buffer.from(whole), { headers, status, takeBody: loadContext.takeBody });
 }
 
 /**

@@ -22,6 +22,8 @@ declare module "@remix-run/server-runtime" {
     trace?: { traceId: string; flags: string };
     /** Learns that a step did not succeed, although its answer leads on; absent under remix-serve. */
     declined?: () => void;
+    /** Takes the bytes of a finished page, which need no stream then; absent under remix-serve. */
+    takeBody?: (bytes: Buffer) => void;
     /** Learns to which visit the request belongs; absent under remix-serve. */
     inJourney?: (journeyId: string) => void;
     /** Set when a limit has refused the request: after how long it is allowed. */

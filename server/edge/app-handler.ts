@@ -4,45 +4,80 @@ import {
   createRequestHandler as createRenderer,
   type ServerBuild,
 } from "@remix-run/node";
-import { matchRoutes } from "@remix-run/react";
+import { type AgnosticDataRouteObject, matchRoutes } from "@remix-run/router";
+import type { Request as ExpressRequest } from "express";
 import { portalPaths } from "@domain/all-paths";
 import { pathnameOf, paths } from "@domain/paths";
+import { nodeRequest, sendAnswer } from "./node-exchange";
+import { createPageHandler, type PageHandler, routesBelow } from "./page-handler";
 
-/** A route as the router matches it. */
-type RouteObject = Parameters<typeof matchRoutes>[0][number];
+/** The routes of one address. */
+export interface AppPart {
+  build: ServerBuild;
+  /** Answers the requests for the page of the address; undefined where the app sends a file or redirects. */
+  page: PageHandler | undefined;
+}
 
 /**
  * The parts of the app. Remix sorts all its routes several times for each request, which took a sixth of a page's time,
  * so each of the portal's own addresses gets a build with only the routes of that address. Every other address gets the
  * whole build.
  */
-export function appParts(build: ServerBuild): (url: string) => ServerBuild {
-  const routes = childrenOf(build, undefined);
-  const parts = new Map<string, ServerBuild>();
+export function appParts(build: ServerBuild): (url: string) => AppPart {
+  const routes = routesBelow(build, undefined);
+  const parts = new Map<string, AppPart>();
+  const whole = { build, page: undefined };
   return (url) => {
     const path = pageOf(url);
-    if (!portalPaths().has(path)) return build;
-    const part = parts.get(path) ?? buildFor(path, build, routes);
+    if (!portalPaths().has(path)) return whole;
+    const part = parts.get(path) ?? partFor(path, build, routes);
     parts.set(path, part);
     return part;
   };
 }
 
-/** Serves the app to Express. */
+/** Answers requests for pages, before the host's compression; leaves all others to the next handler. */
+export function createPageAnswers(
+  partOf: (url: string) => AppPart,
+  contextOf: (request: ExpressRequest) => AppLoadContext,
+): RequestHandler {
+  return async (request, response, next) => {
+    const answer = isPageRequest(request.url) ? partOf(request.url).page : undefined;
+    if (!answer) {
+      next();
+      return;
+    }
+    try {
+      let body: Buffer | undefined;
+      const takeBody = (bytes: Buffer) => {
+        body = bytes;
+      };
+      const answered = await answer(nodeRequest(request, response), { ...contextOf(request), takeBody });
+      await sendAnswer(response, answered, body);
+    } catch (error) {
+      next(error);
+    }
+  };
+}
+
+/** Serves the rest of the app to Express: the data of pages, files, and addresses that are not the portal's. */
 export function createAppHandler(
-  partOf: (url: string) => ServerBuild,
+  partOf: (url: string) => AppPart,
   getLoadContext: GetLoadContextFunction,
 ): RequestHandler {
   const handlerOf = perBuild((build) => createRequestHandler({ build, mode: "production", getLoadContext }));
-  return (request, response, next) => handlerOf(partOf(request.url))(request, response, next);
+  return (request, response, next) => handlerOf(partOf(request.url).build)(request, response, next);
 }
 
 /** Renders a page outside Express. */
 export function createPageRenderer(
-  partOf: (url: string) => ServerBuild,
+  partOf: (url: string) => AppPart,
 ): (request: Request, context: AppLoadContext) => Promise<Response> {
   const rendererOf = perBuild((build) => createRenderer(build, "production"));
-  return (request, context) => rendererOf(partOf(new URL(request.url).pathname))(request, context);
+  return (request, context) => {
+    const { build, page } = partOf(new URL(request.url).pathname);
+    return (page ?? rendererOf(build))(request, context);
+  };
 }
 
 /** Makes something once for each build. */
@@ -55,40 +90,31 @@ function perBuild<T>(make: (build: ServerBuild) => T): (build: ServerBuild) => T
   };
 }
 
+/** Whether a request is for a page, and not for its data or for one of its loaders. */
+function isPageRequest(url: string): boolean {
+  return portalPaths().has(pathnameOf(url)) && !/[?&](index|_data|_routes)\b/.test(url);
+}
+
 /** The path of the page whose document or data is requested. */
 function pageOf(url: string): string {
   const path = pathnameOf(url);
   return path === "/_root.data" ? paths.home : path.replace(/\.data$/, "");
 }
 
-/** The build with the routes of one path and of the paths above it, which a page's scripts get, too. */
-function buildFor(path: string, build: ServerBuild, routes: RouteObject[]): ServerBuild {
+/** The routes of one path and of the paths above it, which a page's scripts get, too. */
+function partFor(path: string, build: ServerBuild, routes: AgnosticDataRouteObject[]): AppPart {
   const ids = new Set<string>();
   for (let above = path; above !== ""; above = above.slice(0, above.lastIndexOf("/")))
-    for (const { route } of matchRoutes(routes, above) ?? []) if (route.id !== undefined) ids.add(route.id);
-  for (const { route } of matchRoutes(routes, paths.home) ?? [])
-    if (route.id !== undefined) ids.add(route.id);
+    for (const { route } of matchRoutes(routes, above) ?? []) ids.add(route.id);
+  for (const { route } of matchRoutes(routes, paths.home) ?? []) ids.add(route.id);
   const only = <T>(all: Record<string, T>): Record<string, T> =>
     Object.fromEntries(Object.entries(all).filter(([id]) => ids.has(id)));
-  return {
+  const part = {
     ...build,
     routes: only(build.routes),
     assets: { ...build.assets, routes: only(build.assets.routes) },
   };
-}
-
-/** The routes below a route, as the router matches them. */
-function childrenOf(build: ServerBuild, parentId: string | undefined): RouteObject[] {
-  return Object.values(build.routes)
-    .filter((route) => route.parentId === parentId)
-    .map((route): RouteObject => {
-      const { id, path, caseSensitive } = route;
-      const shared = {
-        id,
-        ...(path === undefined ? {} : { path }),
-        ...(caseSensitive === undefined ? {} : { caseSensitive }),
-      };
-      if (route.index) return { ...shared, index: true };
-      return { ...shared, children: childrenOf(build, id) };
-    });
+  const shown = matchRoutes(routes, path)?.at(-1)?.route.id ?? "";
+  const isPage = build.routes[shown]?.module.default !== undefined;
+  return { build: part, page: isPage ? createPageHandler(part) : undefined };
 }

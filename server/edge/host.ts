@@ -1,6 +1,6 @@
-import type { ServerBuild } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
 import compression from "compression";
-import express, { type Express } from "express";
+import express, { type Express, type Request as ExpressRequest } from "express";
 import onHeaders from "on-headers";
 import type { Logger } from "pino";
 import type { Language } from "@domain/languages";
@@ -8,7 +8,7 @@ import { paths } from "@domain/paths";
 import type { Config } from "../config";
 import { baseHeaders } from "../security/headers";
 import { noteFacts, requestIdOf, traceOf } from "./access-log";
-import { createAppHandler, type createPageRenderer } from "./app-handler";
+import { type AppPart, createAppHandler, createPageAnswers, type createPageRenderer } from "./app-handler";
 import { brandFiles } from "./brand-files";
 import { publicFiles } from "./files";
 import { lastResort, type LastResortTexts } from "./last-resort";
@@ -22,7 +22,7 @@ export interface HostOptions {
   config: Config;
   log: Logger;
   /** The part of the app that serves an address. */
-  partOf: (url: string) => ServerBuild;
+  partOf: (url: string) => AppPart;
   /** Renders a page or a file outside Express. */
   render: ReturnType<typeof createPageRenderer>;
   /** The directory of the browser's files. */
@@ -57,22 +57,25 @@ export function createHost(options: HostOptions): Express {
   host.use(refuseForeignForms);
   host.use(publicFiles(assets, pastAssets));
   host.use(brandFiles(render));
+  host.use(createPageAnswers(partOf, contextOf));
   host.use(compression());
-  const handle = createAppHandler(partOf, (request) => {
-    const { ip } = request;
-    const requestId = requestIdOf(request);
-    return {
-      ...(requestId === undefined ? {} : { requestId }),
-      ...(ip === undefined ? {} : { address: ip }),
-      ...traceContext(traceOf(request)),
-      pageViewed: (page) => noteFacts(request, { page }),
-      inJourney: (journeyId) => noteFacts(request, { journeyId }),
-      declined: () => noteFacts(request, { declined: true }),
-    };
-  });
-  host.all("*", (request, response, next) => void handle(request, response, next));
+  host.use(createAppHandler(partOf, contextOf));
   host.use(lastResort(log, lastResortTexts));
   return host;
+}
+
+/** What the app learns of a request beside the request itself. */
+function contextOf(request: ExpressRequest): AppLoadContext {
+  const { ip } = request;
+  const requestId = requestIdOf(request);
+  return {
+    ...(requestId === undefined ? {} : { requestId }),
+    ...(ip === undefined ? {} : { address: ip }),
+    ...traceContext(traceOf(request)),
+    pageViewed: (page) => noteFacts(request, { page }),
+    inJourney: (journeyId) => noteFacts(request, { journeyId }),
+    declined: () => noteFacts(request, { declined: true }),
+  };
 }
 
 function traceContext(trace: GivenTrace | undefined) {

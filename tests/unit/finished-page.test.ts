@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { answerWhole, withoutNulBytes } from "@server/request/finished-page";
+import { answerWhole } from "@server/request/finished-page";
 
 const page = Buffer.from("<p>Toumaï, libre-service</p>".repeat(100));
 
@@ -43,11 +43,5 @@ describe("A finished page", () => {
     const { headers, bytes } = await answered("gzip");
     expect(headers.get("content-length")).toBe(String(bytes.length));
     expect(headers.get("vary")).toBe("Cookie, Accept-Encoding");
-  });
-
-  it("has none of the NUL bytes that React leaves between its blocks", () => {
-    const padded = Buffer.from("كود\0\0 التحقق");
-    expect(withoutNulBytes(padded).toString()).toBe("كود التحقق");
-    expect(withoutNulBytes(page)).toBe(page);
   });
 });
