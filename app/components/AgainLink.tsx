@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { journeyStarts } from "@domain/journeys";
 import type { Receipt } from "@server/payment/receipt";
+import { Link } from "./Link";
 import { useAvailableJourneys } from "./useAvailableJourneys";
 
 /** The journey that sells what a known transaction type pays for; a request for home broadband is not made twice. */

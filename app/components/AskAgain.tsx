@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { statusPath } from "@domain/paths";
 import type { Question } from "@server/request/take-step";
 import { useTexts } from "../i18n/useTexts";
+import { Link } from "./Link";
 import { PageNotice } from "./PageNotice";
 
 /** The name of the field with the payment that the customer was asked about. */

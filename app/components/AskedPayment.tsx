@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import type { AskedView } from "../filled-view";
+import { Link } from "./Link";
 import { PostForm, Submit } from "./PostForm";
 
 /** What someone asks this customer to pay. The number is masked until the customer goes on, and nothing is sent before. */

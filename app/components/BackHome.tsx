@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { paths } from "@domain/paths";
+import { Link } from "./Link";
 
 /** The back arrow of small screens; it links to the home page (R-MET-7). */
 export function BackHome() {

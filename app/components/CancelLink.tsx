@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import type { OrderView } from "@server/order/view";
+import { Link } from "./Link";
 
 /** The link that leaves the payment; it says to which page of the order it leads. */
 export function CancelLink({ order }: { order: OrderView }) {

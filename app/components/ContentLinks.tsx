@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { isResourcePath } from "@domain/paths";
 import type { ContentLink } from "@server/content/shapes";
+import { Link } from "./Link";
 
 /**
  * Links from content in one flowing line; spaces separate them in text browsers. The server validates their addresses,

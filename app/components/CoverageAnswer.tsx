@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { MapTextKey, Translate } from "../i18n/translate";
 import { useMemo } from "react";
 import { technologies } from "@domain/geo";
@@ -7,6 +6,7 @@ import { paths, withQuery } from "@domain/paths";
 import { TOWN_AREA_KM } from "@domain/tuning";
 import type { CoverageFacts } from "@server/map/coverage";
 import { useMapTexts } from "../i18n/maps";
+import { Link } from "./Link";
 import { Dash } from "./NameAndHint";
 import { placeName } from "./place-text";
 

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { dialLink, paths } from "@domain/paths";
 import { useDiscover } from "../enhance/useTouched";
 import { useTexts } from "../i18n/useTexts";
 import { useCareNumber } from "../root-data";
+import { Link } from "./Link";
 
 interface FormPageProps {
   /** Whether the page leads to a payment, so that its help says how we pay. */

@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { brandNames } from "@domain/brand";
 import { withSingleSlashes, paths, SENT_PAYMENT, withQuery } from "@domain/paths";
@@ -8,6 +8,7 @@ import { keepTyped } from "../enhance/keep-typed";
 import type { Language } from "@domain/languages";
 import { ContentLinks } from "./ContentLinks";
 import { LanguageLinks } from "./LanguageLinks";
+import { Link } from "./Link";
 import { Logo } from "./Logo";
 
 interface HeaderProps {

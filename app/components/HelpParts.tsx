@@ -1,9 +1,10 @@
-import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { isResourcePath, notReceivedPath, paths } from "@domain/paths";
 import { brand } from "@domain/brand";
 import type { Piece } from "@server/content/search";
 import type { HelpTexts } from "../i18n/help-categories";
+import { Link } from "./Link";
 import { StructuredData } from "./StructuredData";
 
 /** Returns the texts that every loader of the help centre sends. */

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { isResourcePath } from "@domain/paths";
 import { useDiscover } from "../enhance/useTouched";
 import { useTexts } from "../i18n/useTexts";
 import { useRootData } from "../root-data";
+import { Link } from "./Link";
 
 /** The greeting of the home page, from content or built in. Buttons that repeat a tile are left out. */
 export function HomeHero({ besides }: { besides: readonly string[] }) {

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { paths } from "@domain/paths";
+import { Link } from "./Link";
 
 /** A link to the home page for pages without another next step. */
 export function HomeLink() {

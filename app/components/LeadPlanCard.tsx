@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { paths } from "@domain/paths";
 import type { LeadPlanView } from "@server/journeys/lead";
 import type { PlanTexts } from "../i18n/lead";
 import { formatFigure, formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
+import { Link } from "./Link";
 import { Row } from "./OrderSummary";
 import { validityOf } from "./bundle-facts";
 

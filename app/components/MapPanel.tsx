@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { useRef } from "react";
 import type { ReactNode } from "react";
 import type { MapFacts } from "@server/map/map-view";
@@ -6,6 +5,7 @@ import { useLiveMap } from "../enhance/useLiveMap";
 import type { LiveMapProps } from "../enhance/live-map-props";
 import { useMapTexts } from "../i18n/maps";
 import { useLanguage } from "../i18n/useLanguage";
+import { Link } from "./Link";
 
 interface MapPanelProps {
   map: MapFacts;

@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { paths } from "@domain/paths";
 import type { notFoundTexts } from "../i18n/server";
 import { useTexts } from "../i18n/useTexts";
 import { HelpSearchForm } from "./HelpSearch";
+import { Link } from "./Link";
 import { ServicesBeside } from "./ServicesBeside";
 import type { Tile } from "./Tiles";
 

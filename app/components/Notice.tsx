@@ -1,8 +1,9 @@
-import { Link, useLocation, useSearchParams } from "@remix-run/react";
+import { useLocation, useSearchParams } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { isNoticeKey, say } from "@domain/message";
 import { SENT_PAYMENT, statusPath } from "@domain/paths";
 import { Alert } from "./Alert";
+import { Link } from "./Link";
 import { MessageText } from "./MessageText";
 
 /** Shows why another page redirected here. The address can name only notices from a fixed list. */

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { formatMsisdn } from "@domain/msisdn";
 import type { OrderView } from "@server/order/view";
 import { formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 import { useTexts } from "../i18n/useTexts";
+import { Link } from "./Link";
 
 /** Whether a page's data has an order, which the strip shows. */
 export function isOrderView(found: unknown): found is OrderView {

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { otpRules } from "@domain/form-rules";
 import { says } from "@domain/message";
@@ -15,6 +14,7 @@ import { useLanguage } from "../i18n/useLanguage";
 import { useCheckedForm } from "../forms/useCheckedForm";
 import type { Flash } from "../forms/useCheckedForm";
 import { PageMessages } from "./ErrorSummary";
+import { Link } from "./Link";
 import { PostForm, Submit } from "./PostForm";
 import { RechargeLink } from "./RechargeLink";
 

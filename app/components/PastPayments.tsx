@@ -1,8 +1,8 @@
 import { useDiscover } from "../enhance/useTouched";
-import { Link } from "@remix-run/react";
 import { notReceivedPath, paths, statusPath } from "@domain/paths";
 import { useTexts } from "../i18n/useTexts";
 import type { PastPaymentView } from "../i18n/past-payments";
+import { Link } from "./Link";
 
 interface PaymentListProps {
   payments: readonly PastPaymentView[];

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { Icon } from "./Icon";
+import { Link } from "./Link";
 import { NameAndHint } from "./NameAndHint";
 import type { IconName } from "@domain/icons";
 import type { AvailableMethods, OptionView } from "@server/payment/available-methods";

@@ -1,9 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
 import { withQuery } from "@domain/paths";
 import { useMapTexts } from "../i18n/maps";
 import { LocateButton } from "../enhance/LocateButton";
 import { usePlaceNames } from "../enhance/usePlaceNames";
+import { Link } from "./Link";
 import { Submit } from "./PostForm";
 
 interface PlaceSearchProps {

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { CheckedForm } from "../forms/useCheckedForm";
 import { useDiscover } from "../enhance/useTouched";
 import { useFormToken } from "../form-token";
+import { useWithoutScripts } from "../server-facts";
 import { Challenge } from "./Challenge";
 
 interface PostFormProps {
@@ -26,21 +27,37 @@ interface PostFormProps {
 export function PostForm(props: PostFormProps) {
   const { action, form, order, intent, className, closesDialog, asDocument, children } = props;
   const token = useFormToken();
-  return (
-    <Form
-      method="post"
-      action={action}
-      discover={useDiscover()}
-      {...(className === undefined ? {} : { className })}
-      {...(form?.formProps ?? { noValidate: true })}
-      reloadDocument={asDocument === true}
-      data-leaves={closesDialog || undefined}
-    >
+  const withoutScripts = useWithoutScripts();
+  const discover = useDiscover();
+  const attributes = {
+    ...(className === undefined ? {} : { className }),
+    ...(form?.formProps ?? { noValidate: true }),
+    "data-leaves": closesDialog || undefined,
+  };
+  const content = (
+    <>
       <input type="hidden" name="csrf" value={token} />
       {order !== undefined && <input type="hidden" name="order" value={order} />}
       {intent !== undefined && <input type="hidden" name="intent" value={intent} />}
       <Challenge action={action} intent={intent} />
       {children}
+    </>
+  );
+  if (withoutScripts)
+    return (
+      <form method="post" action={action} {...attributes}>
+        {content}
+      </form>
+    );
+  return (
+    <Form
+      method="post"
+      action={action}
+      discover={discover}
+      reloadDocument={asDocument === true}
+      {...attributes}
+    >
+      {content}
     </Form>
   );
 }

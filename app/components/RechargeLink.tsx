@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { paths } from "@domain/paths";
+import { Link } from "./Link";
 import { useAvailableJourneys } from "./useAvailableJourneys";
 
 /** A link to the prepaid recharge, if the operator offers that journey. */

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { Countdown } from "../enhance/Countdown";
 import type { Refresh } from "../refresh";
+import { Link } from "./Link";
 
 interface RefreshNoteProps {
   refresh: Refresh | undefined;

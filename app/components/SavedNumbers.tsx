@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import type { SavedList } from "../saved-view";
+import { Link } from "./Link";
 
 /** The saved numbers that fit a form: a link each, which fills the form, and one to the page of saved numbers. */
 export function SavedNumbers({ saved }: { saved: SavedList | undefined }) {

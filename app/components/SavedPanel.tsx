@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { paths } from "@domain/paths";
 import type { SavedPanelView } from "../saved-view";
+import { Link } from "./Link";
 import { RepeatForm } from "./RepeatForm";
 
 /** The saved numbers on the home page: links open their forms, buttons repeat the last recharges. */

@@ -1,5 +1,4 @@
 import { getInputProps, getTextareaProps } from "@conform-to/react";
-import { Link } from "@remix-run/react";
 import { useMemo } from "react";
 import { browserFieldRule } from "@domain/schema-field";
 import type { SchemaField } from "@domain/schema-field";
@@ -10,6 +9,7 @@ import type { CheckedField } from "../forms/useCheckedForm";
 import { ErrorSummary } from "./ErrorSummary";
 import { Field } from "./Field";
 import { FieldBox, FieldMessage } from "./FieldBox";
+import { Link } from "./Link";
 import { PostForm, Submit } from "./PostForm";
 import { SelectField } from "./SelectField";
 import type { ChoiceTexts } from "./SelectField";

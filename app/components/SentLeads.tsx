@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import type { SentLeadTexts } from "../i18n/lead";
+import { Link } from "./Link";
 
 /** Links to the home-broadband requests that this browser has sent (R-LEA-38). */
 export function SentLeads({ sent }: { sent: SentLeadTexts | undefined }) {

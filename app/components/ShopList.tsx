@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { paths, withQuery } from "@domain/paths";
 import type { StoreFacts } from "@server/map/store";
 import type { Opening } from "@server/places/opening";
 import type { MapTextKey, Translate } from "../i18n/translate";
+import { Link } from "./Link";
 import { StructuredData } from "./StructuredData";
 import { useMapTexts } from "../i18n/maps";
 import { useLanguage } from "../i18n/useLanguage";

@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import type { Translate } from "../i18n/translate";
 import { useTexts } from "../i18n/useTexts";
 import { OTHERS } from "@domain/bundles";
+import { Link } from "./Link";
 
 interface TabsProps<Name extends string> {
   label: string;

@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import type { IconName } from "@domain/icons";
 import { isResourcePath } from "@domain/paths";
 import { useDiscover } from "../enhance/useTouched";
 import { Icon } from "./Icon";
+import { Link } from "./Link";
 import { NameAndHint } from "./NameAndHint";
 
 export interface Tile {

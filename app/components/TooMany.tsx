@@ -1,7 +1,8 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { withSingleSlashes, paths } from "@domain/paths";
 import { useTexts } from "../i18n/useTexts";
 import { useLimited } from "../limited";
+import { Link } from "./Link";
 import { OtherWays } from "./OtherWays";
 
 /** Says that a limit was reached, until when, and how the customer can go on. It is no toast, so that it stays. */

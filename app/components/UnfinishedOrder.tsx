@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { formatMsisdn } from "@domain/msisdn";
 import type { OrderKind } from "@server/order/view";
 import { formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 import { useTexts } from "../i18n/useTexts";
+import { Link } from "./Link";
 
 interface UnfinishedOrderProps {
   order: { to: string; msisdn: string; kind: OrderKind; amount: number; currency: string };

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { WHOLE_LIST } from "@domain/bundles";
+import { Link } from "./Link";
 
 interface WholeListProps {
   /** How many entries are not listed. */

@@ -9,7 +9,7 @@ import { service } from "@server/service";
 import { brand, isOffered, perBrand } from "@domain/brand";
 import { acceptedLanguages } from "@domain/languages";
 import type { Language } from "@domain/languages";
-import { i18nextTranslators } from "./instance";
+import { makeTranslator } from "./translate";
 import type { PageTextKey, Translate } from "./translate";
 import { ar } from "./texts/ar";
 import { en } from "./texts/en";
@@ -25,26 +25,31 @@ import { sw } from "./texts/sw";
 const texts = { fr, en, sw, ar, ha };
 const pages = { fr: pagesFr, en: pagesEn, sw: pagesSw, ar: pagesAr, ha: pagesHa };
 
-/** The translators of each language, by namespace. */
-const translators = perBrand(() => new Map<Language, ReturnType<typeof i18nextTranslators>>());
+/** The translators of one language. */
+interface Translators {
+  texts: Translate;
+  pages: Translate<PageTextKey>;
+}
 
-function translatorsIn(language: Language): ReturnType<typeof i18nextTranslators> {
-  let known = translators().get(language);
-  if (!known) {
-    known = i18nextTranslators({ texts: texts[language], pages: pages[language] }, language);
-    translators().set(language, known);
-  }
+const translators = perBrand(() => new Map<Language, Translators>());
+
+function translatorsIn(language: Language): Translators {
+  const known = translators().get(language) ?? {
+    texts: makeTranslator(texts[language], language),
+    pages: makeTranslator(pages[language], language),
+  };
+  translators().set(language, known);
   return known;
 }
 
 /** Returns the translator of the texts that the server and every browser have. */
 export function translator(language: Language): Translate {
-  return translatorsIn(language)("texts");
+  return translatorsIn(language).texts;
 }
 
 /** Returns the translator of the texts that only the server has. */
 export function pageTranslator(language: Language): Translate<PageTextKey> {
-  return translatorsIn(language)("pages");
+  return translatorsIn(language).pages;
 }
 
 /** Returns the texts of the page for addresses that do not exist. */

@@ -63,7 +63,7 @@ export function typeset(texts: TextTree, language: Language): TextTree {
 }
 
 /**
- * Returns the translator of browsers, which gives the same texts as i18next on the server
+ * Returns the translator of the service and of browsers, which gives the same texts as i18next would
  * (docs/decisions/0062-browser-translator.md). A missing key is returned unchanged, and so is a placeholder that is not
  * among the values.
  *
@@ -72,25 +72,29 @@ export function typeset(texts: TextTree, language: Language): TextTree {
 export function makeTranslator(written: TextTree, language: Language): Translate<string> {
   const texts = typeset(written, language);
   const plurals = new Intl.PluralRules(language);
+  const found = new Map<string, string | undefined>();
+
+  function textAt(key: string): string | undefined {
+    if (!found.has(key)) found.set(key, searched(texts, key));
+    return found.get(key);
+  }
 
   /** Like i18next, prefers the form "zero" for 0, also in a language that does not count with it. */
   function counted(key: string, count: number): string | undefined {
-    return (
-      (count === 0 ? textAt(texts, `${key}_zero`) : undefined) ??
-      textAt(texts, `${key}_${plurals.select(count)}`)
-    );
+    return (count === 0 ? textAt(`${key}_zero`) : undefined) ?? textAt(`${key}_${plurals.select(count)}`);
   }
 
-  return (key, values = {}) => {
-    const count = values["count"];
-    const text = (typeof count === "number" ? counted(key, count) : undefined) ?? textAt(texts, key) ?? key;
+  return (key, values) => {
+    const count = values?.["count"];
+    const text = (typeof count === "number" ? counted(key, count) : undefined) ?? textAt(key) ?? key;
+    if (!values) return text;
     return text.replace(/{{(\w+)}}/g, (placeholder, name: string) =>
       name in values ? formatValue(name, values[name] ?? "", language) : placeholder,
     );
   };
 }
 
-function textAt(texts: TextTree, key: string): string | undefined {
+function searched(texts: TextTree, key: string): string | undefined {
   let found: string | TextTree | undefined = texts;
   for (const part of key.split(".")) found = typeof found === "object" ? found[part] : undefined;
   return typeof found === "string" ? found : undefined;

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { paths, smsLink, whatsAppLink } from "@domain/paths";
 import { ASKER_NAME_MAX_LENGTH } from "@domain/tuning";
 import { linkToPay, readAsker } from "@server/journeys/filled-link";
@@ -9,6 +9,7 @@ import { goTo } from "@server/request/reply";
 import { requireChoice } from "@server/request/require";
 import { visitIsLowData } from "@server/request/visit";
 import { FormPage } from "../components/FormPage";
+import { Link } from "../components/Link";
 import { PostForm, Submit } from "../components/PostForm";
 import { QrPicture } from "../components/QrPicture";
 import { CopyButton } from "../enhance/CopyButton";

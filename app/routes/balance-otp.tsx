@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { balanceKindAt, balancePages } from "@server/journeys/balance-pages";
 import { balanceOtpStep } from "@server/journeys/balance-steps";
@@ -9,6 +9,7 @@ import { flashFor, pagePath, requireBalance, requireJourney } from "@server/requ
 import { takeStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import { FormPage } from "../components/FormPage";
+import { Link } from "../components/Link";
 import { OtpForm } from "../components/OtpSteps";
 
 /** The OTP page before the balance of a router or of a mobile line is shown. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
@@ -10,6 +10,7 @@ import { flashFor, pagePath, requireBalance, requireJourney } from "@server/requ
 import { paymentContext } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import type { PageVisit } from "../visit";
+import { Link } from "../components/Link";
 import { MessageText } from "../components/MessageText";
 import { FactTable } from "../components/FactTable";
 import { StepDialog } from "../enhance/StepDialog";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { useMemo } from "react";
 import { PRESET, usualAmounts } from "@domain/amount";
@@ -23,6 +23,7 @@ import { useRootData } from "../root-data";
 import { openVisit } from "../visit";
 import { AmountChips } from "../components/AmountChips";
 import { Field } from "../components/Field";
+import { Link } from "../components/Link";
 import { PostForm, Submit } from "../components/PostForm";
 import { FormPage } from "../components/FormPage";
 import { PageNotice } from "../components/PageNotice";

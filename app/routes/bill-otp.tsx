@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { showBillsRules } from "@domain/form-rules";
 import { formatMsisdn } from "@domain/msisdn";
@@ -11,6 +11,7 @@ import { flashFor, requireBill, requireJourney } from "@server/request/require";
 import { takeStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import { Field } from "../components/Field";
+import { Link } from "../components/Link";
 import { OtpForm } from "../components/OtpSteps";
 import { PostForm, Submit } from "../components/PostForm";
 import { FormPage } from "../components/FormPage";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { country } from "@domain/country";
 import { billRules, showBillsRules } from "@domain/form-rules";
@@ -17,6 +17,7 @@ import { openVisit } from "../visit";
 import { Field } from "../components/Field";
 import { FittingJourney } from "../components/FittingJourney";
 import { LineNote } from "../components/LineNote";
+import { Link } from "../components/Link";
 import { PostForm, Submit } from "../components/PostForm";
 import { FormPage } from "../components/FormPage";
 import { ErrorSummary } from "../components/ErrorSummary";

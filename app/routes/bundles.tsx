@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { bundleRules } from "@domain/form-rules";
 import { WHOLE_LIST } from "@domain/bundles";
@@ -27,6 +27,7 @@ import { AGAIN, AgreedAgain, AskAgain, questionFor } from "../components/AskAgai
 import { BundleCard } from "../components/BundleCard";
 import { ChoiceGroup } from "../components/ChoiceGroup";
 import { FormPage } from "../components/FormPage";
+import { Link } from "../components/Link";
 import { PostForm, Submit } from "../components/PostForm";
 import { Tabs } from "../components/Tabs";
 import { ErrorSummary } from "../components/ErrorSummary";

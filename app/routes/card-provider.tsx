@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { paths, statusPath } from "@domain/paths";
 import { providerStep } from "@server/payment/card";
@@ -13,6 +13,7 @@ import { popupSentence } from "../popup-charge";
 import { shownOrder } from "../i18n/names";
 import { openVisit } from "../visit";
 import { useGatewayName } from "../components/Gateways";
+import { Link } from "../components/Link";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import { CardWindow } from "../enhance/CardWindow";

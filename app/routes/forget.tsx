@@ -1,6 +1,6 @@
 import { redirectDocument } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { paths, withQuery } from "@domain/paths";
 import { openTransactionsOfList } from "@server/journeys/list-result";
 import type { OperatorClient } from "@server/operator/client";
@@ -13,6 +13,7 @@ import { paymentContext } from "@server/request/take-step";
 import { writingOf } from "@server/request/visit";
 import { forgetEverything } from "@server/session/forget";
 import { FormPage } from "../components/FormPage";
+import { Link } from "../components/Link";
 import { PostForm, Submit } from "../components/PostForm";
 import { useTexts } from "../i18n/useTexts";
 import { openVisit } from "../visit";

@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { replyTo } from "@server/forms/read";
 import { say } from "@domain/message";
@@ -27,6 +27,7 @@ import {
   StillNeedHelp,
   useHelpTexts,
 } from "../components/HelpParts";
+import { Link } from "../components/Link";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import { helpTexts, topicName } from "../i18n/help-categories";

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { readQuery } from "@server/content/search";
 import type { Piece } from "@server/content/search";
 import { UNAVAILABLE } from "@server/payment/step-result";
@@ -9,6 +9,7 @@ import { openVisit } from "../visit";
 import { Crumbs, HelpUnavailable, HighlightedText, StillNeedHelp } from "../components/HelpParts";
 import { HelpSearch } from "../components/HelpSearch";
 import { helpTexts } from "../i18n/help-categories";
+import { Link } from "../components/Link";
 
 const MAX_RESULTS = 50;
 

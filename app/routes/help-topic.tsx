@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { paths } from "@domain/paths";
 import { popularBeside } from "@server/content/help-index";
@@ -10,6 +10,7 @@ import { helpFor, requireCategory } from "@server/request/help-visit";
 import { openVisit } from "../visit";
 import { Crumbs, HelpList, HelpUnavailable, Popular, StillNeedHelp } from "../components/HelpParts";
 import { helpTexts, topicName } from "../i18n/help-categories";
+import { Link } from "../components/Link";
 
 /** The page of a category with its sub-categories, and of a sub-category with its questions. */
 export async function loader(args: LoaderFunctionArgs) {

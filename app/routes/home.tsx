@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { PAGE_CHROME_TIMEOUT_MS } from "@domain/tuning";
 import { paths } from "@domain/paths";
@@ -22,6 +22,7 @@ import { leadsFound } from "@server/session/sent-leads";
 import { sentLeadTexts } from "../i18n/lead";
 import { savedPanel } from "../saved-view";
 import { HomeHero } from "../components/HomeHero";
+import { Link } from "../components/Link";
 import { PageNotice } from "../components/PageNotice";
 import { PastPayments } from "../components/PastPayments";
 import { RechargeForm } from "../components/RechargeForm";

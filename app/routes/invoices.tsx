@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { invoiceRules } from "@domain/form-rules";
 import { say } from "@domain/message";
@@ -21,6 +21,7 @@ import type { PageVisit } from "../visit";
 import { ChoiceGroup } from "../components/ChoiceGroup";
 import { InvoiceTable } from "../components/InvoiceTable";
 import type { InvoiceRow } from "../components/InvoiceTable";
+import { Link } from "../components/Link";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary } from "../components/ErrorSummary";
 

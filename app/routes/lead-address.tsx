@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { LEAD_ZOOM } from "@domain/rule-numbers";
 import { formatInternational } from "@domain/msisdn";
 import { paths } from "@domain/paths";
@@ -18,6 +18,7 @@ import { namesFor } from "../i18n/names";
 import { openVisit } from "../visit";
 import { Alert } from "../components/Alert";
 import { LeadPlanCard } from "../components/LeadPlanCard";
+import { Link } from "../components/Link";
 import { Row } from "../components/OrderSummary";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary, pageErrors } from "../components/ErrorSummary";

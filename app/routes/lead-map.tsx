@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import type { Point } from "@domain/geo";
 import { paths } from "@domain/paths";
@@ -15,6 +15,7 @@ import { takeStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import { Alert } from "../components/Alert";
 import { LeadPlanCard } from "../components/LeadPlanCard";
+import { Link } from "../components/Link";
 import { PointPicker } from "../components/PointPicker";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary, pageErrors } from "../components/ErrorSummary";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
@@ -13,6 +13,7 @@ import { flashFor } from "@server/request/require";
 import { takeStep } from "@server/request/take-step";
 import { namesFor } from "../i18n/names";
 import { openVisit } from "../visit";
+import { Link } from "../components/Link";
 import { OtpForm } from "../components/OtpSteps";
 import { LeadPlanCard } from "../components/LeadPlanCard";
 import { planTexts } from "../i18n/lead";

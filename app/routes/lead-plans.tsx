@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { planRules } from "@domain/form-rules";
 import { paths } from "@domain/paths";
@@ -15,6 +15,7 @@ import { openVisit } from "../visit";
 import { ChoiceGroup } from "../components/ChoiceGroup";
 import { ChosenPlan } from "../components/LeadPlanCard";
 import { LeadPlanTable } from "../components/LeadPlanTable";
+import { Link } from "../components/Link";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary } from "../components/ErrorSummary";
 import { useCheckedForm } from "../forms/useCheckedForm";

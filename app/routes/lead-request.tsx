@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { paths } from "@domain/paths";
 import { leadPlanView } from "@server/journeys/lead";
 import { openedLead, sendLead } from "@server/journeys/lead-submission";
@@ -14,6 +14,7 @@ import type { OrderState } from "@server/order/schema";
 import { rememberLead } from "@server/session/sent-leads";
 import { openVisit } from "../visit";
 import { LeadPlanCard } from "../components/LeadPlanCard";
+import { Link } from "../components/Link";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import { AutoSend } from "../enhance/AutoSend";

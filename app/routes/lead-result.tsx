@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { LEAD_TO_PAYMENT_AFTER_MS, LEAD_UNAVAILABLE_AFTER_MS } from "@domain/rule-numbers";
 import { paths, withQuery } from "@domain/paths";
 import { leadPlanView, orderedPlanView } from "@server/journeys/lead";
@@ -7,6 +7,7 @@ import { requireLeadResult } from "@server/request/lead-visit";
 import { openVisit } from "../visit";
 import { LeadPlanCard } from "../components/LeadPlanCard";
 import { LeadShare } from "../components/LeadShare";
+import { Link } from "../components/Link";
 import { RefreshNote } from "../components/RefreshNote";
 import { ResultPanel } from "../components/PaymentResultPanel";
 import { leadShareTexts, planTexts } from "../i18n/lead";

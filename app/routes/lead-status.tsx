@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { leadStatusRules } from "@domain/form-rules";
 import { say } from "@domain/message";
@@ -18,6 +18,7 @@ import type { PageVisit } from "../visit";
 import type { SentLead } from "@server/session/prefs";
 import { leadsFound, waitingLead } from "@server/session/sent-leads";
 import { LeadShare } from "../components/LeadShare";
+import { Link } from "../components/Link";
 import { SentLeads } from "../components/SentLeads";
 import { Field } from "../components/Field";
 import { Row } from "../components/OrderSummary";

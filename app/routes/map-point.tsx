@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import type { Point } from "@domain/geo";
 import { paths, withQuery } from "@domain/paths";
 import { pickerOf } from "@server/request/map-visit";
 import { openVisit } from "../visit";
+import { Link } from "../components/Link";
 import { PointPicker } from "../components/PointPicker";
 import { OtherPlaces } from "../components/PlaceSearch";
 import { Submit } from "../components/PostForm";

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useSubmit } from "@remix-run/react";
+import { useActionData, useLoaderData, useSubmit } from "@remix-run/react";
 import { paths, withQuery } from "@domain/paths";
 import { UNPROCESSABLE } from "@server/payment/step-result";
 import { coverageOf, readHere } from "@server/request/map-visit";
@@ -9,6 +9,7 @@ import type { PageVisit } from "../visit";
 import { technologies } from "@domain/geo";
 import type { Point, Technology } from "@domain/geo";
 import { CoverageAnswer, TownList, useTechnologyNames } from "../components/CoverageAnswer";
+import { Link } from "../components/Link";
 import { MapPanel } from "../components/MapPanel";
 import { OtherPlaces, PlaceSearch, UnknownPlace } from "../components/PlaceSearch";
 import { placeName } from "../components/place-text";

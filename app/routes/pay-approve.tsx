@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { POLL_INTERVAL_MS } from "@domain/rule-numbers";
 import { formatMsisdn } from "@domain/msisdn";
@@ -17,6 +17,7 @@ import { paymentContext } from "@server/request/take-step";
 import { shownOrder } from "../i18n/names";
 import { openVisit } from "../visit";
 import { Dial } from "../components/Dial";
+import { Link } from "../components/Link";
 import { OtherWays } from "../components/OtherWays";
 import { PageHeading } from "../components/PageHeading";
 import { PhonePicture } from "../components/PhonePicture";

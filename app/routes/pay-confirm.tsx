@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { formatMsisdn } from "@domain/msisdn";
 import { lockedWalletHelp } from "@server/payment/wallet-locked";
@@ -13,6 +13,7 @@ import { paymentContext, takePaymentStep } from "@server/request/take-step";
 import { shownOrder } from "../i18n/names";
 import { openVisit } from "../visit";
 import { CancelLink } from "../components/CancelLink";
+import { Link } from "../components/Link";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import { WalletLocked } from "../components/WalletLocked";

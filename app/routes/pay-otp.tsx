@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { formatMsisdn } from "@domain/msisdn";
 import { payerOtpStep, payerOtpView } from "@server/payment/otp-step";
@@ -11,6 +11,7 @@ import { requireNotSent } from "@server/request/require-not-sent";
 import { takePaymentStep } from "@server/request/take-step";
 import { shownOrder } from "../i18n/names";
 import { openVisit } from "../visit";
+import { Link } from "../components/Link";
 import { OtpForm, CreditShort, OtpAccepted } from "../components/OtpSteps";
 import { CancelLink } from "../components/CancelLink";
 import { RefreshNote } from "../components/RefreshNote";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { pinRules } from "@domain/form-rules";
 import { formatMsisdn } from "@domain/msisdn";
@@ -16,6 +16,7 @@ import { shownOrder } from "../i18n/names";
 import { openVisit } from "../visit";
 import { CancelLink } from "../components/CancelLink";
 import { Field } from "../components/Field";
+import { Link } from "../components/Link";
 import { LeaveForm, PostForm, Submit } from "../components/PostForm";
 import { PageMessages } from "../components/ErrorSummary";
 import { WalletLocked } from "../components/WalletLocked";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { say } from "@domain/message";
 import { notReceivedPath, paths, statusPath, withQuery } from "@domain/paths";
 import { MORE_PAYMENTS_REMEMBERED, PAYMENTS_REMEMBERED } from "@domain/rule-numbers";
@@ -20,6 +20,7 @@ import { openVisit } from "../visit";
 import type { PageVisit } from "../visit";
 import { CareContacts } from "../components/CareContacts";
 import { FindByReference, FindHere } from "../components/FindPayment";
+import { Link } from "../components/Link";
 import { PaymentList } from "../components/PastPayments";
 import { PostForm, Submit } from "../components/PostForm";
 import { careOf } from "../i18n/care";

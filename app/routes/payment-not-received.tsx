@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { shortenTo } from "@domain/message";
 import { ABOUT_PAYMENT, notReceivedPath, paths, statusPath, withQuery } from "@domain/paths";
 import { REFERENCE_MAX_LENGTH } from "@domain/tuning";
@@ -13,6 +13,7 @@ import { shownLimit } from "@server/request/reply";
 import { paymentContext } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import { CareContacts } from "../components/CareContacts";
+import { Link } from "../components/Link";
 import { PageHeading } from "../components/PageHeading";
 import { PaymentList } from "../components/PastPayments";
 import { TooMany } from "../components/TooMany";

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { dualCurrencies } from "@domain/currency";
 import { isSameMessage, say, says } from "@domain/message";
@@ -21,6 +21,7 @@ import { inReadingOrder } from "../i18n/reading-order";
 import { BackHome } from "../components/BackHome";
 import { CancelLink } from "../components/CancelLink";
 import { CurrencySwitch } from "../components/CurrencySwitch";
+import { Link } from "../components/Link";
 import { OrderSummary } from "../components/OrderSummary";
 import { OtherWays } from "../components/OtherWays";
 import { PaymentOptions } from "../components/PaymentOptions";

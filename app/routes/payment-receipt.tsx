@@ -1,11 +1,12 @@
 import { redirect } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { receiptPaths, statusPath } from "@domain/paths";
 import { careNumber } from "@server/operator/care-number";
 import { readReceipt } from "@server/request/receipt-visit";
 import { readReturnParameters } from "@server/request/return-parameters";
 import { KeepResult } from "../components/KeepResult";
+import { Link } from "../components/Link";
 import { ReceiptRows } from "../components/Receipt";
 import { receiptHeading, receiptInShort, receiptRows } from "../i18n/receipt";
 import { shownReceipt } from "../i18n/names";

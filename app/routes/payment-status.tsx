@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { POLL_INTERVAL_MS, POLL_MAX_TRIES } from "@domain/rule-numbers";
@@ -31,6 +31,7 @@ import { AgainLink } from "../components/AgainLink";
 import { FindByReference } from "../components/FindPayment";
 import { KeepNumber } from "../components/KeepNumber";
 import { KeepResult } from "../components/KeepResult";
+import { Link } from "../components/Link";
 import { NoResult, PaymentResultPanel, toneOf } from "../components/PaymentResultPanel";
 import { PostForm, Submit } from "../components/PostForm";
 import { Receipt } from "../components/Receipt";

@@ -1,6 +1,6 @@
 import { redirectDocument } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { paths } from "@domain/paths";
 import { withoutPictures } from "@server/content/sanitise";
 import { readForm } from "@server/request/form";
@@ -10,6 +10,7 @@ import { writePrefs } from "@server/session/prefs";
 import { openVisit } from "../visit";
 import { FormPage } from "../components/FormPage";
 import { HomeLink } from "../components/HomeLink";
+import { Link } from "../components/Link";
 
 const SEE_OTHER = 303;
 

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { paths } from "@domain/paths";
 import { savedForms } from "@domain/saved-forms";
 import { journeysForMenu } from "@server/journeys/available-journeys";
@@ -8,6 +8,7 @@ import { goTo } from "@server/request/reply";
 import { changeSaved } from "@server/request/saved-numbers";
 import { allSaved } from "@server/session/saved-numbers";
 import { FormPage } from "../components/FormPage";
+import { Link } from "../components/Link";
 import { PostForm, Submit } from "../components/PostForm";
 import { RepeatForm } from "../components/RepeatForm";
 import { SavedName } from "../components/SavedName";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { country } from "@domain/country";
 import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
@@ -17,6 +17,7 @@ import { namedLines } from "../list-view";
 import { openVisit } from "../visit";
 import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import { FormPage } from "../components/FormPage";
+import { Link } from "../components/Link";
 import { OtpAccepted, OtpForm } from "../components/OtpSteps";
 import { PostForm, Submit } from "../components/PostForm";
 import { useCountdown } from "../enhance/Countdown";

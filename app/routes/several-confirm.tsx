@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { country } from "@domain/country";
 import { payerRules } from "@domain/form-rules";
@@ -19,6 +19,7 @@ import { openVisit } from "../visit";
 import { ErrorSummary } from "../components/ErrorSummary";
 import { Field } from "../components/Field";
 import { FormPage } from "../components/FormPage";
+import { Link } from "../components/Link";
 import { ListLines } from "../components/ListLines";
 import { MessageText } from "../components/MessageText";
 import { PostForm, Submit } from "../components/PostForm";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { country } from "@domain/country";
 import { pinRules } from "@domain/form-rules";
 import { formatMsisdn } from "@domain/msisdn";
@@ -16,6 +16,7 @@ import { openVisit } from "../visit";
 import { PageMessages } from "../components/ErrorSummary";
 import { Field } from "../components/Field";
 import { FormPage } from "../components/FormPage";
+import { Link } from "../components/Link";
 import { ListLines } from "../components/ListLines";
 import { PostForm, Submit } from "../components/PostForm";
 import { useCheckedForm } from "../forms/useCheckedForm";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { POLL_INTERVAL_MS, POLL_MAX_TRIES } from "@domain/rule-numbers";
 import { paths, statusPath, withQuery } from "@domain/paths";
 import { lineResults, listResults, summaryOf } from "@server/journeys/list-result";
@@ -16,6 +16,7 @@ import { openVisit } from "../visit";
 import type { PageVisit } from "../visit";
 import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import { HomeLink } from "../components/HomeLink";
+import { Link } from "../components/Link";
 import { ListLines } from "../components/ListLines";
 import { MessageText } from "../components/MessageText";
 import { PostForm, Submit } from "../components/PostForm";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { country } from "@domain/country";
 import { FORM_NAME, listRules, MORE_ROWS, rowNumbers, ROWS, rowsOf } from "@domain/list-form";
@@ -24,6 +24,7 @@ import type { PageVisit } from "../visit";
 import { AGAIN, AskAgain } from "../components/AskAgain";
 import { ErrorSummary } from "../components/ErrorSummary";
 import { FormPage } from "../components/FormPage";
+import { Link } from "../components/Link";
 import { ListRow } from "../components/ListRow";
 import { PageNotice } from "../components/PageNotice";
 import { PostForm, Submit } from "../components/PostForm";

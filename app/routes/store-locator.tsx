@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { brand } from "@domain/brand";
 import type { Point } from "@domain/geo";
@@ -10,6 +10,7 @@ import { UNPROCESSABLE } from "@server/payment/step-result";
 import { readHere, storesOf } from "@server/request/map-visit";
 import { openVisit } from "../visit";
 import type { PageVisit } from "../visit";
+import { Link } from "../components/Link";
 import { MapPanel } from "../components/MapPanel";
 import { OtherPlaces, PlaceSearch } from "../components/PlaceSearch";
 import { NoShop, ShopData, ShopList } from "../components/ShopList";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { tariffOrders } from "@domain/bundles";
 import { paths, withQuery } from "@domain/paths";
@@ -11,6 +11,7 @@ import { namesFor } from "../i18n/names";
 import { openVisit } from "../visit";
 import { visitIsLowData } from "@server/request/visit";
 import { FactTable } from "../components/FactTable";
+import { Link } from "../components/Link";
 import { Tabs } from "../components/Tabs";
 import { benefitsOf, validityOf } from "../components/bundle-facts";
 import { useAvailableJourneys } from "../components/useAvailableJourneys";

@@ -1,15 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { languages } from "@domain/languages";
 import type { Language } from "@domain/languages";
-import { i18nextTranslators } from "../../app/i18n/instance";
 import { makeTranslator } from "../../app/i18n/translate";
-import type { TextTree, Translate } from "../../app/i18n/translate";
+import type { TextTree } from "../../app/i18n/translate";
+import { i18nextTranslator } from "../support/i18next";
 import { flatten, writtenTexts } from "../support/texts";
-
-/** The translator of the server, with these texts. */
-function i18next(tree: TextTree, language: Language): Translate<string> {
-  return i18nextTranslators({ texts: tree }, language)("texts");
-}
 
 const isPlural = /_(zero|one|two|few|many|other)$/;
 const bareKey = (key: string) => key.replace(isPlural, "");
@@ -58,15 +53,15 @@ function questions(tree: TextTree): [key: string, values: Values][] {
 
 /** The questions to which the two translators give different texts. */
 function differences(tree: TextTree, language: Language) {
-  const onServer = i18next(tree, language);
-  const inBrowser = makeTranslator(tree, language);
+  const library = i18nextTranslator(tree, language);
+  const ours = makeTranslator(tree, language);
   return questions(tree).flatMap(([key, values]) => {
-    const [server, browser] = [onServer(key, values), inBrowser(key, values)];
-    return server === browser ? [] : [{ key, values, server, browser }];
+    const [theirs, own] = [library(key, values), ours(key, values)];
+    return theirs === own ? [] : [{ key, values, theirs, own }];
   });
 }
 
-describe("The translator of browsers", () => {
+describe("The translator", () => {
   it.each(languages)("gives every text of %s as i18next gives it", (language) => {
     expect(questions(writtenTexts[language]).length).toBeGreaterThan(5_000);
     expect(differences(writtenTexts[language], language)).toEqual([]);
@@ -109,6 +104,6 @@ describe("The translator of browsers", () => {
     const tree = { fact: "{{name}}: {{value}}" };
     const values = { name: undefined };
     expect(makeTranslator(tree, "en")("fact", values)).toBe(": {{value}}");
-    expect(i18next(tree, "en")("fact", values)).toBe(": {{value}}");
+    expect(i18nextTranslator(tree, "en")("fact", values)).toBe(": {{value}}");
   });
 });

@@ -1,0 +1,13 @@
+import { Link as RouterLink } from "@remix-run/react";
+import type { ComponentProps } from "react";
+import { useWithoutScripts } from "../server-facts";
+
+interface LinkProps extends Omit<ComponentProps<typeof RouterLink>, "to"> {
+  to: string;
+}
+
+/** A link within the portal. On a page without scripts no router follows it, so it is a plain link there. */
+export function Link(props: LinkProps) {
+  const { to, discover: _discover, reloadDocument: _reload, ...attributes } = props;
+  return useWithoutScripts() ? <a href={to} {...attributes} /> : <RouterLink {...props} />;
+}
