@@ -1,4 +1,4 @@
-// Serves plain Remix as the Express template of Remix does, without compression; it prints its port.
+// Serves plain Remix as the Express template of Remix does, without compression.
 import { createRequestHandler } from "@remix-run/express";
 import express from "express";
 
@@ -10,4 +10,4 @@ app.disable("x-powered-by");
 app.use("/assets", express.static(`${assets}assets`, { immutable: true, maxAge: "1y" }));
 app.use(express.static(assets, { maxAge: "1h" }));
 app.all("*", createRequestHandler({ build: await import(new URL("server/index.js", folder).href) }));
-const server = app.listen(0, "127.0.0.1", () => console.log(server.address().port));
+app.listen(Number(process.env.PORT), process.env.HOST);

@@ -30,9 +30,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const msisdn = String(form.get("msisdn"));
-  const amount = String(form.get("amount"));
+  const form = new URLSearchParams(await request.text());
+  const msisdn = form.get("msisdn") ?? "";
+  const amount = form.get("amount") ?? "";
   const isAmount = Number(amount) >= limits.min && Number(amount) <= limits.max;
   if (!/^\d{8}$/.test(msisdn) || !isAmount) return { error: texts.msisdnHint };
   return redirect("/", { headers: { "Set-Cookie": await keepTyped(request, { msisdn, amount }) } });
