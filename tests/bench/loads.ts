@@ -28,6 +28,9 @@ export interface Servers {
 
 export type NamedLoad = { name: Sent } & Omit<Load, "connections">;
 
+const OK = 200;
+const FOUND = 302;
+const SEE_OTHER = 303;
 const FROM_MEMORY = 20_000;
 const RENDERED = 1_000;
 /** So that a percentile is not decided by how the connections begin alone. */
@@ -50,18 +53,23 @@ export function requestsOver(
   return Math.round(Math.max(requests, each * connections) * scale);
 }
 
+/** The test's customer reads no compressed page. */
+function readable({ "accept-encoding": _, ...headers }: Record<string, string>): Record<string, string> {
+  return headers;
+}
+
 /** The cookies of a customer with an order, and the token of its forms. */
 export async function customerWithOrder(portal: TestPortal, headers: Record<string, string>) {
-  const client = portal.customer(headers);
-  await client.open(RECHARGE);
-  const csrf = client.page.forms[0]?.fields.find(({ name }) => name === "csrf")?.value ?? "";
+  const client = portal.customer(readable(headers));
   await toPayment(client);
+  const { forms } = await client.open(RECHARGE);
+  const csrf = forms.flatMap(({ fields }) => fields).find(({ name }) => name === "csrf")?.value ?? "";
   return { cookie: cookieOf(client), csrf };
 }
 
 /** The result of a recharge that was paid, and the cookies of who paid it. */
 async function paidRecharge(portal: TestPortal) {
-  const client = portal.customer({ ...chromium, "accept-language": "en" });
+  const client = portal.customer(readable({ ...chromium, "accept-language": "en" }));
   const { url } = await toResult(client);
   return { url, cookie: cookieOf(client) };
 }
@@ -111,4 +119,14 @@ export async function loadsOf({ portal, constant, express, remixServe }: Servers
       body: new URLSearchParams(typed).toString(),
     },
   ];
+}
+
+/** Throws unless the page is shown, and the form leads on to another page. */
+export async function checkAnswer({ name, url, headers, body }: NamedLoad): Promise<void> {
+  const sending = body === undefined ? {} : { method: "POST", body };
+  const answer = await fetch(url, { headers, redirect: "manual", ...sending });
+  await answer.arrayBuffer();
+  const leadsOn = answer.status === SEE_OTHER || answer.status === FOUND;
+  if (body === undefined ? answer.status !== OK : !leadsOn)
+    throw new Error(`${name} is answered with ${answer.status}`);
 }

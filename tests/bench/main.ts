@@ -7,7 +7,15 @@ import { barsOfPages } from "./bars";
 import { type Cores, coresHere, pin } from "./cores";
 import { firstPaintBars } from "./first-paint";
 import { measure, startConstantServer } from "./load";
-import { chromium, connectionCounts, loadsOf, type NamedLoad, requestsOver, type Servers } from "./loads";
+import {
+  checkAnswer,
+  chromium,
+  connectionCounts,
+  loadsOf,
+  type NamedLoad,
+  requestsOver,
+  type Servers,
+} from "./loads";
 import { barOfMemory, memoryAfter, stepsOfMemory } from "./memory";
 import { buildPlainRemix, startPlainRemix } from "./plain-remix";
 import { barOfRecharges } from "./recharges";
@@ -48,7 +56,10 @@ async function startServers(cores: Cores | undefined): Promise<Servers & { stop:
 
 /** Sends every load over every number of connections, in rounds, so that a busy machine slows all of them. */
 async function measureRows(loads: readonly NamedLoad[]): Promise<Row[]> {
-  for (const load of loads) await measure({ ...load, connections: 10, requests: WARM_UP * SCALE });
+  for (const load of loads) {
+    await checkAnswer(load);
+    await measure({ ...load, connections: 10, requests: WARM_UP * Math.min(1, SCALE) });
+  }
   const rows = connectionCounts.flatMap((connections) =>
     loads.map((load) => ({ load, row: emptyRow(load.name, connections) })),
   );
