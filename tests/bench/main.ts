@@ -26,8 +26,10 @@ const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
 /** How many times as many requests as by default are sent. */
 const SCALE = Number(process.env["BENCH_SCALE"] ?? 1);
 const STARTS = 5;
-/** Node.js has compiled what runs often by then. */
-const WARM_UP = 2_000;
+/** Node.js has compiled what runs often by then; plain Remix needs so many. */
+const WARM_UP = 4_000;
+/** Sent before each measurement: the first requests after a pause cost a fifth more, and servers pause longer the less is sent to them. */
+const RUN_IN = 500;
 
 /** The measured servers; a starting process may use every core, so that is done before they are kept on one. */
 async function startServers(cores: Cores | undefined): Promise<Servers & { stop: () => Promise<void> }> {
@@ -58,7 +60,7 @@ async function startServers(cores: Cores | undefined): Promise<Servers & { stop:
 async function measureRows(loads: readonly NamedLoad[]): Promise<Row[]> {
   for (const load of loads) {
     await checkAnswer(load);
-    await measure({ ...load, connections: 10, requests: WARM_UP * Math.min(1, SCALE) });
+    await sendUncounted(load, WARM_UP);
   }
   const rows = connectionCounts.flatMap((connections) =>
     loads.map((load) => ({ load, row: emptyRow(load.name, connections) })),
@@ -67,11 +69,16 @@ async function measureRows(loads: readonly NamedLoad[]): Promise<Row[]> {
     console.error(`round ${round} of ${ROUNDS}`);
     for (const { load, row } of rows) {
       const { connections } = row;
+      await sendUncounted(load, RUN_IN);
       const requests = requestsOver(connections, load, SCALE);
       row.rounds.push(await measure({ ...load, connections, requests }));
     }
   }
   return rows.map(({ row }) => row);
+}
+
+async function sendUncounted(load: NamedLoad, requests: number): Promise<void> {
+  await measure({ ...load, connections: 10, requests: requests * Math.min(1, SCALE) });
 }
 
 function emptyRow(name: string, connections: number): Row {
