@@ -19,6 +19,16 @@ export type Sent = (typeof sent)[keyof typeof sent];
 
 const FEW = 10;
 const MANY = 100;
+export const connectionsOfBars = [FEW, MANY];
+
+const withBars: readonly Sent[] = [
+  ...[sent.constant, sent.anonymous, sent.express, sent.session, sent.sessionLowData],
+];
+
+/** Whether a bar is computed from a load. */
+export function hasBar({ name }: { name: Sent }): boolean {
+  return withBars.includes(name);
+}
 
 /**
  * The bars of pages. Requests a second are compared as one processor would carry them, by processor time: at these rates the

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { RECHARGE } from "../support/pages";
 import { startTestPortal } from "../support/running-portal";
-import { barsOfPages } from "./bars";
+import { barsOfPages, connectionsOfBars, hasBar } from "./bars";
 import { type Cores, coresHere, pin } from "./cores";
 import { firstPaintBars } from "./first-paint";
 import { measure, startConstantServer } from "./load";
@@ -57,7 +57,7 @@ async function startServers(cores: Cores | undefined): Promise<Servers & { stop:
 }
 
 /** Sends every load over every number of connections, in rounds, so that a busy machine slows all of them. */
-async function measureRows(loads: readonly NamedLoad[]): Promise<Row[]> {
+async function measureRows(loads: readonly NamedLoad[], connectionCounts: readonly number[]): Promise<Row[]> {
   for (const load of loads) {
     await checkAnswer(load);
     await sendUncounted(load, WARM_UP);
@@ -86,11 +86,12 @@ function emptyRow(name: string, connections: number): Row {
 }
 
 /**
- * Measures the built service beside plain Remix and prints tables; `--first-paint` adds first visits in Chromium, and another
- * argument names a file for the figures as JSON. Returns the exit code.
+ * Measures the built service beside plain Remix and prints tables. `--short` measures only what the bars of pages need,
+ * `--first-paint` adds first visits in Chromium, and another argument names a file for the figures as JSON. Returns the exit code.
  */
 export async function main(args: string[]): Promise<number> {
   useCountry("TD");
+  const isShort = args.includes("--short");
   const withFirstPaint = args.includes("--first-paint");
   const file = args.find((argument) => !argument.startsWith("--"));
   buildPlainRemix();
@@ -100,12 +101,16 @@ export async function main(args: string[]): Promise<number> {
   const cores = coresHere();
   const { stop, ...servers } = await startServers(cores);
   try {
-    const rows = await measureRows(await loadsOf(servers));
+    const loads = await loadsOf(servers);
+    const rows = isShort
+      ? await measureRows(loads.filter(hasBar), connectionsOfBars)
+      : await measureRows(loads, connectionCounts);
     const recharges = await barOfRecharges(servers.portal);
-    const steps = stepsOfMemory(process.env["BENCH_MEMORY"] === "1", SCALE);
-    const memory = await memoryAfter(steps, cores?.servers);
+    const steps = isShort ? [] : stepsOfMemory(process.env["BENCH_MEMORY"] === "1", SCALE);
+    const memory = isShort ? [] : await memoryAfter(steps, cores?.servers);
     const facts = [...starts, ...memory];
-    const bars: Bar[] = [...barsOfPages(rows), recharges, ...painted, barOfMemory(steps, memory)];
+    const grown = isShort ? [] : [barOfMemory(steps, memory)];
+    const bars: Bar[] = [...barsOfPages(rows), recharges, ...painted, ...grown];
     const where = cores ? `servers on core ${cores.servers}, client on core ${cores.client}` : "not pinned";
     const machine = `Node.js ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? "processor"}, ${where}, ${ROUNDS} rounds`;
     console.log([machine, tableOf(rows), factsOf(facts), barsOf(bars)].join("\n\n"));
