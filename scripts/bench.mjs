@@ -1,5 +1,7 @@
-// npm run bench measures what requests cost, prints tables, and ends with 1 when a bar is not reached. Run it on a quiet
-// machine. BENCH_ROUNDS and BENCH_SCALE change how much it sends; an argument names a file for the figures as JSON.
+// npm run bench measures what requests cost beside plain Remix, prints tables, and ends with 1 when a bar is not reached. Run it
+// on a quiet machine. --short measures only what the bars of pages need, --first-paint adds first visits in Chromium, and
+// another argument names a file for the figures as JSON. BENCH_ROUNDS and BENCH_SCALE change how much is sent, and
+// BENCH_MEMORY=1 adds memory after a million requests.
 import { ensureBuilt, ensureInstalled, ensureNode } from "./setup.mjs";
 
 ensureNode();

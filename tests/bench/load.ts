@@ -4,6 +4,10 @@ import autocannon from "autocannon";
 
 /** The clock of /proc/<pid>/stat, in ticks a second. */
 const TICKS_PER_SECOND = 100;
+/** How often the client looks whether it has finished. */
+const SAMPLE_MS = 50;
+/** The last of 500 connections waits some seconds for its first answer. */
+const CLIENT_WAITS_S = 60;
 
 /** Processor time that a process has used, in µs; undefined where there is no /proc. */
 export function processorTime(pid: number): number | undefined {
@@ -31,6 +35,8 @@ export interface Load {
   pid: number;
   headers: Record<string, string>;
   body?: string;
+  /** Instead of one kind of request: what each connection sends one after the other, again and again. */
+  mix?: readonly { headers: Record<string, string> }[];
   connections: number;
   requests: number;
 }
@@ -45,23 +51,42 @@ export interface Measured {
 }
 
 /** Sends requests over some connections and measures the process that answers. */
-export async function measure({ url, pid, headers, body, connections, requests }: Load): Promise<Measured> {
-  const before = processorTime(pid);
-  const result = await autocannon({
-    url,
-    headers,
-    connections,
-    amount: Math.max(requests, connections),
-    ...(body === undefined ? {} : { method: "POST" as const, body }),
-  });
-  const after = processorTime(pid);
+export async function measure(load: Load): Promise<Measured> {
+  const before = processorTime(load.pid);
+  const began = performance.now();
+  const { result, lastAnswerAt } = await send(load);
+  const after = processorTime(load.pid);
+  const answered = result.requests.total;
   return {
-    requestsPerSecond: result.requests.total / result.duration,
-    processorUs: before === undefined || after === undefined ? undefined : (after - before) / requests,
+    requestsPerSecond: answered / ((lastAnswerAt - began) / 1000),
+    processorUs: before === undefined || after === undefined ? undefined : (after - before) / answered,
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
     failed: result.errors + result["4xx"] + result["5xx"],
   };
+}
+
+/** The client ends only at its next sample, so its own duration is too long. */
+function send(load: Load): Promise<{ result: autocannon.Result; lastAnswerAt: number }> {
+  const { url, headers, body, mix, connections, requests } = load;
+  const options = {
+    url,
+    headers,
+    connections,
+    amount: Math.max(requests, connections),
+    sampleInt: SAMPLE_MS,
+    timeout: CLIENT_WAITS_S,
+    ...(body === undefined ? {} : { method: "POST" as const, body }),
+    ...(mix === undefined ? {} : { requests: [...mix] }),
+  };
+  return new Promise((resolve, reject) => {
+    let lastAnswerAt = performance.now();
+    const client = autocannon(options, (error: unknown, result) => {
+      if (error instanceof Error) reject(error);
+      else resolve({ result, lastAnswerAt });
+    });
+    client.on("response", () => (lastAnswerAt = performance.now()));
+  });
 }
 
 /** The program of the constant server: it answers each request with the same headers and bytes. */

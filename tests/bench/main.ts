@@ -1,158 +1,123 @@
 import { useCountry } from "../support/brand";
 import { writeFileSync } from "node:fs";
-import { availableParallelism, cpus } from "node:os";
+import { cpus } from "node:os";
 import { RECHARGE } from "../support/pages";
-import { toPayment } from "../support/payment-walk";
-import { startTestPortal, type TestPortal } from "../support/running-portal";
-import { toResult } from "../support/wallet-walk";
+import { startTestPortal } from "../support/running-portal";
+import { barsOfPages, connectionsOfBars, hasBar } from "./bars";
+import { type Cores, coresHere, pin } from "./cores";
+import { firstPaintBars } from "./first-paint";
+import { measure, startConstantServer } from "./load";
 import {
-  type ConstantServer,
-  type Load,
-  measure,
-  memoryOf,
-  processorTime,
-  startConstantServer,
-} from "./load";
-import { type Bar, barsOf, medianOf, passes, type Row, tableOf } from "./report";
+  checkAnswer,
+  chromium,
+  connectionCounts,
+  loadsOf,
+  type NamedLoad,
+  requestsOver,
+  type Servers,
+} from "./loads";
+import { barOfMemory, memoryAfter, stepsOfMemory } from "./memory";
+import { buildPlainRemix, startPlainRemix } from "./plain-remix";
+import { barOfRecharges } from "./recharges";
+import { type Bar, barsOf, factsOf, passes, type Row, tableOf } from "./report";
+import { startUp } from "./start-up";
 
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
-/** How many times as many requests as written below are sent; memory is measured after a million with 50. */
+/** How many times as many requests as by default are sent. */
 const SCALE = Number(process.env["BENCH_SCALE"] ?? 1);
-const RECHARGES = 40;
-const RECHARGES_AT_ONCE = 4;
-const MEMORY_FIRST = 2_000;
-const MEMORY_LAST = 20_000;
+const STARTS = 5;
+/** Node.js has compiled what runs often by then; plain Remix needs so many. */
+const WARM_UP = 4_000;
+/** Sent before each measurement: the first requests after a pause cost a fifth more, and servers pause longer the less is sent to them. */
+const RUN_IN = 500;
 
-const chromium = {
-  "accept-encoding": "gzip, deflate, br, zstd",
-  "accept-language": "fr-TD,fr;q=0.9",
-  "user-agent":
-    "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36",
-};
-const lynx = { "accept-encoding": "gzip", "accept-language": "fr", "user-agent": "Lynx/2.9.0dev.12" };
-
-/** The cookies of a customer with an order, and the token of its forms. */
-async function customerWithOrder(portal: TestPortal, headers: Record<string, string>) {
-  const client = portal.customer(headers);
-  await client.open(RECHARGE);
-  const csrf = client.page.forms[0]?.fields.find(({ name }) => name === "csrf")?.value ?? "";
-  await toPayment(client);
-  const cookie = client.snapshot().map(({ name, value }) => `${name}=${value}`);
-  return { cookie: cookie.join("; "), csrf };
-}
-
-async function loadsOf(portal: TestPortal, constant: ConstantServer) {
-  const { url, pid } = portal;
-  const [chrome, text] = [await customerWithOrder(portal, chromium), await customerWithOrder(portal, lynx)];
-  const page = (path: string, headers: Record<string, string>) => ({ url: url + path, pid, headers });
-  const form = { ...chromium, cookie: chrome.cookie, "content-type": "application/x-www-form-urlencoded" };
-  const loads: ({ name: string } & Omit<Load, "connections">)[] = [
-    {
-      name: "constant page, node:http",
-      url: constant.url,
-      pid: constant.pid,
-      headers: chromium,
-      requests: 20_000,
-    },
-    { name: "anonymous page", ...page(RECHARGE, chromium), requests: 20_000 },
-    { name: "anonymous page, low-data", ...page(RECHARGE, lynx), requests: 20_000 },
-    { name: "session page", ...page(RECHARGE, { ...chromium, cookie: chrome.cookie }), requests: 1_000 },
-    { name: "session page, low-data", ...page(RECHARGE, { ...lynx, cookie: text.cookie }), requests: 1_000 },
-    {
-      name: "payment methods",
-      ...page("/payment/start", { ...chromium, cookie: chrome.cookie }),
-      requests: 600,
-    },
-    { name: "help search", ...page("/gethelp/search?q=code", chromium), requests: 600 },
-    {
-      name: "POST of the number form",
-      ...page(RECHARGE, form),
-      body: new URLSearchParams({ csrf: chrome.csrf, msisdn: "66000001", amount: "500" }).toString(),
-      requests: 600,
-    },
-  ];
-  return loads.map((load) => ({ ...load, requests: Math.round(load.requests * SCALE) }));
-}
-
-/** Whole recharges without scripts, by wallet and PIN; returns how many one processor would carry a second. */
-async function rechargesPerSecond(portal: TestPortal): Promise<number> {
-  const recharge = () => toResult(portal.customer({ ...lynx, "accept-language": "en" }));
-  await recharge();
-  const before = processorTime(portal.pid) ?? 0;
-  for (let done = 0; done < RECHARGES; done += RECHARGES_AT_ONCE)
-    await Promise.all(Array.from({ length: RECHARGES_AT_ONCE }, recharge));
-  const used = (processorTime(portal.pid) ?? NaN) - before;
-  return 1e6 / (used / RECHARGES);
-}
-
-/** How much more memory the service holds after ten times as many requests. */
-async function memoryGrowth(portal: TestPortal): Promise<number> {
-  const load = { url: portal.url + RECHARGE, pid: portal.pid, headers: chromium, connections: 10 };
-  await measure({ ...load, requests: MEMORY_FIRST * SCALE });
-  const first = memoryOf(portal.pid) ?? NaN;
-  await measure({ ...load, requests: (MEMORY_LAST - MEMORY_FIRST) * SCALE });
-  return (memoryOf(portal.pid) ?? NaN) / first;
-}
-
-/** Measures the built service and prints tables; `file` receives the same figures as JSON. Returns the exit code. */
-export async function main([file]: string[]): Promise<number> {
-  useCountry("TD");
-  const began = performance.now();
+/** The measured servers; a starting process may use every core, so that is done before they are kept on one. */
+async function startServers(cores: Cores | undefined): Promise<Servers & { stop: () => Promise<void> }> {
   // The operator runs in this process, so its time is not counted.
   const portal = await startTestPortal({ manyRequests: true, env: { LOG_LEVEL: "info" } });
-  const startSeconds = (performance.now() - began) / 1000;
-  const constant = await startConstantServer(portal.url + RECHARGE, chromium);
-  try {
-    const loads = await loadsOf(portal, constant);
-    const rows: Row[] = loads.flatMap(({ name }) =>
-      [10, 100].map((connections) => ({ name, connections, rounds: [] })),
-    );
-    for (const load of loads) await measure({ ...load, connections: 10 });
-    for (let round = 0; round < ROUNDS; round++)
-      for (const row of rows) {
-        const load = loads.find(({ name }) => name === row.name);
-        if (load) row.rounds.push(await measure({ ...load, connections: row.connections }));
-      }
-    const time = (name: string) =>
-      medianOf(
-        rows.find((row) => row.name === name && row.connections === 10) ?? missing(name),
-        (one) => one.processorUs,
-      );
-    const slowest =
-      rows.find((row) => row.name === "session page" && row.connections === 100) ?? missing("session page");
-    const bars: Bar[] = [
-      {
-        what: "constant page ÷ anonymous page, processor time",
-        value: time("constant page, node:http") / time("anonymous page"),
-        least: 0.55,
-      },
-      {
-        what: "whole recharges a second on one processor, without scripts",
-        value: await rechargesPerSecond(portal),
-        least: 60,
-      },
-      {
-        what: "p99 ÷ p50 of session pages at 100 connections",
-        value: medianOf(slowest, ({ p99Ms }) => p99Ms) / medianOf(slowest, ({ p50Ms }) => p50Ms),
-        most: 3,
-      },
-      {
-        what: `memory after ${MEMORY_LAST * SCALE} ÷ after ${MEMORY_FIRST * SCALE} requests`,
-        value: await memoryGrowth(portal),
-        most: 1.1,
-      },
-    ];
-    const machine = `Node.js ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model ?? "processor"}, ${ROUNDS} rounds`;
-    console.log(`${machine}; started in ${startSeconds.toFixed(1)} s\n\n${tableOf(rows)}\n\n${barsOf(bars)}`);
-    if (file !== undefined)
-      writeFileSync(file, JSON.stringify({ machine, startSeconds, rows, bars }, undefined, 2));
-    return bars.every(passes) ? 0 : 1;
-  } finally {
-    constant.stop();
+  const others: { stop(): void }[] = [];
+  const stop = async () => {
+    for (const other of others) other.stop();
     await portal.stop();
+  };
+  try {
+    const constant = await startConstantServer(portal.url + RECHARGE, chromium);
+    others.push(constant);
+    const express = await startPlainRemix("express");
+    others.push(express);
+    const remixServe = await startPlainRemix("remix-serve");
+    others.push(remixServe);
+    for (const { pid } of [portal, constant, express, remixServe]) pin(pid, cores?.servers);
+    pin(process.pid, cores?.client);
+    return { portal, constant, express, remixServe, stop };
+  } catch (error) {
+    await stop();
+    throw error;
   }
 }
 
-function missing(name: string): never {
-  throw new Error(`nothing was measured for ${name}`);
+/** Sends every load over every number of connections, in rounds, so that a busy machine slows all of them. */
+async function measureRows(loads: readonly NamedLoad[], connectionCounts: readonly number[]): Promise<Row[]> {
+  for (const load of loads) {
+    await checkAnswer(load);
+    await sendUncounted(load, WARM_UP);
+  }
+  const rows = connectionCounts.flatMap((connections) =>
+    loads.map((load) => ({ load, row: emptyRow(load.name, connections) })),
+  );
+  for (let round = 1; round <= ROUNDS; round++) {
+    console.error(`round ${round} of ${ROUNDS}`);
+    for (const { load, row } of rows) {
+      const { connections } = row;
+      await sendUncounted(load, RUN_IN);
+      const requests = requestsOver(connections, load, SCALE);
+      row.rounds.push(await measure({ ...load, connections, requests }));
+    }
+  }
+  return rows.map(({ row }) => row);
+}
+
+async function sendUncounted(load: NamedLoad, requests: number): Promise<void> {
+  await measure({ ...load, connections: 10, requests: requests * Math.min(1, SCALE) });
+}
+
+function emptyRow(name: string, connections: number): Row {
+  return { name, connections, rounds: [] };
+}
+
+/**
+ * Measures the built service beside plain Remix and prints tables. `--short` measures only what the bars of pages need,
+ * `--first-paint` adds first visits in Chromium, and another argument names a file for the figures as JSON. Returns the exit code.
+ */
+export async function main(args: string[]): Promise<number> {
+  useCountry("TD");
+  const isShort = args.includes("--short");
+  const withFirstPaint = args.includes("--first-paint");
+  const file = args.find((argument) => !argument.startsWith("--"));
+  buildPlainRemix();
+  const starts = await startUp(STARTS);
+  // Chromium uses every core, so it comes before this process is kept on one.
+  const painted = withFirstPaint ? await firstPaintBars([RECHARGE]) : [];
+  const cores = coresHere();
+  const { stop, ...servers } = await startServers(cores);
+  try {
+    const loads = await loadsOf(servers);
+    const rows = isShort
+      ? await measureRows(loads.filter(hasBar), connectionsOfBars)
+      : await measureRows(loads, connectionCounts);
+    const recharges = await barOfRecharges(servers.portal);
+    const steps = isShort ? [] : stepsOfMemory(process.env["BENCH_MEMORY"] === "1", SCALE);
+    const memory = isShort ? [] : await memoryAfter(steps, cores?.servers);
+    const facts = [...starts, ...memory];
+    const grown = isShort ? [] : [barOfMemory(steps, memory)];
+    const bars: Bar[] = [...barsOfPages(rows), recharges, ...painted, ...grown];
+    const where = cores ? `servers on core ${cores.servers}, client on core ${cores.client}` : "not pinned";
+    const machine = `Node.js ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? "processor"}, ${where}, ${ROUNDS} rounds`;
+    console.log([machine, tableOf(rows), factsOf(facts), barsOf(bars)].join("\n\n"));
+    if (file !== undefined)
+      writeFileSync(file, JSON.stringify({ machine, cores, facts, rows, bars }, undefined, 2));
+    return bars.every(passes) ? 0 : 1;
+  } finally {
+    await stop();
+  }
 }

@@ -60,3 +60,22 @@ export function barsOf(bars: readonly Bar[]): string {
   });
   return ["| what | bar | measured | |", "|---|---|---|---|", ...lines].join("\n");
 }
+
+/** Something that was measured some times and has no bar. */
+export interface Fact {
+  what: string;
+  unit: string;
+  values: number[];
+}
+
+export function factsOf(facts: readonly Fact[]): string {
+  const lines = facts.map(({ what, unit, values }) => {
+    const [least, middle, most] = [Math.min(...values), median(values), Math.max(...values)].map(shortly);
+    return `| ${what} | ${values.length === 1 ? middle : `${middle} (${least}–${most})`} ${unit} |`;
+  });
+  return ["| what | measured |", "|---|---|", ...lines].join("\n");
+}
+
+function shortly(value: number): string {
+  return value.toFixed(value < 10 ? 2 : 0);
+}

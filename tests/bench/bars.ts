@@ -1,0 +1,71 @@
+import { type Bar, medianOf, type Row } from "./report";
+
+/** What is sent to which server; the bars are computed from some of them. */
+export const sent = {
+  constant: "constant page, node:http",
+  express: "plain Remix under Express, uncompressed",
+  remixServe: "plain Remix under remix-serve",
+  anonymous: "anonymous page",
+  anonymousLowData: "anonymous page, low-data",
+  session: "session page",
+  sessionLowData: "session page, low-data",
+  methods: "payment methods",
+  status: "status page of a payment",
+  search: "help search",
+  post: "POST of the number form",
+} as const;
+
+export type Sent = (typeof sent)[keyof typeof sent];
+
+const FEW = 10;
+const MANY = 100;
+export const connectionsOfBars = [FEW, MANY];
+
+const withBars: readonly Sent[] = [
+  ...[sent.constant, sent.anonymous, sent.express, sent.session, sent.sessionLowData],
+];
+
+/** Whether a bar is computed from a load. */
+export function hasBar({ name }: { name: Sent }): boolean {
+  return withBars.includes(name);
+}
+
+/**
+ * The bars of pages. Requests a second are compared as one processor would carry them, by processor time: at these rates the
+ * client is often the limit.
+ */
+export function barsOfPages(rows: readonly Row[]): Bar[] {
+  const perSecond = (name: Sent) => 1e6 / medianOf(rowOf(rows, name, FEW), ({ processorUs }) => processorUs);
+  const slowest = (name: Sent) => {
+    const row = rowOf(rows, name, MANY);
+    return medianOf(row, ({ p99Ms }) => p99Ms) / medianOf(row, ({ p50Ms }) => p50Ms);
+  };
+  return [
+    {
+      what: "anonymous page ÷ constant page",
+      value: perSecond(sent.anonymous) / perSecond(sent.constant),
+      least: 0.55,
+    },
+    {
+      what: "session page (compressed) ÷ plain Remix under Express (uncompressed)",
+      value: perSecond(sent.session) / perSecond(sent.express),
+      least: 1,
+    },
+    {
+      what: "session page in low-data mode ÷ the same",
+      value: perSecond(sent.sessionLowData) / perSecond(sent.express),
+      least: 2.4,
+    },
+    {
+      what: "p99 ÷ p50 of session pages at 100 connections, the worse of both",
+      value: Math.max(slowest(sent.session), slowest(sent.sessionLowData)),
+      most: 3,
+    },
+  ];
+}
+
+function rowOf(rows: readonly Row[], name: Sent, connections: number): Row {
+  const row = rows.find((one) => one.name === name && one.connections === connections);
+  if (!row) throw new Error(`nothing was measured for ${name}`);
+  return row;
+}

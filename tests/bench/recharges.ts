@@ -1,0 +1,27 @@
+import type { TestPortal } from "../support/running-portal";
+import { toResult } from "../support/wallet-walk";
+import { processorTime } from "./load";
+import { lynx } from "./loads";
+import type { Bar } from "./report";
+
+const WARM_UP = 20;
+const RECHARGES = 40;
+const AT_ONCE = 4;
+
+/** Whole recharges without scripts, by wallet and PIN: how many one processor would carry a second. */
+export async function barOfRecharges(portal: TestPortal): Promise<Bar> {
+  await recharge(portal, WARM_UP);
+  const before = processorTime(portal.pid) ?? NaN;
+  await recharge(portal, RECHARGES);
+  const used = (processorTime(portal.pid) ?? NaN) - before;
+  return {
+    what: "whole recharges a second on one processor, without scripts",
+    value: 1e6 / (used / RECHARGES),
+    least: 60,
+  };
+}
+
+async function recharge(portal: TestPortal, count: number): Promise<void> {
+  const one = () => toResult(portal.customer({ ...lynx, "accept-language": "en" }));
+  for (let done = 0; done < count; done += AT_ONCE) await Promise.all(Array.from({ length: AT_ONCE }, one));
+}
