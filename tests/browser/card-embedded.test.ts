@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startEmbeddedPortal, type EmbeddedPortal } from "../support/embedded-portal";
 import { type Customer, goesToProvider, openCustomer } from "../support/browser-customer";
+import { isSentToProvider } from "../support/browser-shortcuts";
 
 const PROVIDER = "/sandbox/provider";
 const WAITING = "/payment/start/card/provider";
@@ -17,6 +18,11 @@ let portal: EmbeddedPortal;
 let customer: Customer;
 /** Payments before the test. */
 let before: number;
+
+beforeAll(async () => {
+  portal = await startEmbeddedPortal();
+});
+afterAll(() => portal.stop());
 
 async function opens(javaScript: boolean): Promise<void> {
   before = await portal.paymentsMade();
@@ -35,10 +41,6 @@ describe.each([
   ["with JavaScript", true],
   ["without JavaScript", false],
 ])("A customer who pays by card at the embedded operator, %s,", (_browser, javaScript) => {
-  beforeAll(async () => {
-    portal = await startEmbeddedPortal();
-  });
-  afterAll(() => portal.stop());
   beforeEach(() => opens(javaScript));
   afterEach(async () => {
     expect(customer.session.problems()).toEqual([]);
@@ -57,7 +59,7 @@ describe.each([
   );
 
   it.each(decisions)("comes back, goes there again and %s", async (_how, button, heading, money) => {
-    await goesToProvider(customer);
+    await isSentToProvider(customer);
     await customer.heading("Card payment (sandbox)").waitFor();
     await customer.page.goBack();
     await customer.arrives(WAITING);
@@ -71,7 +73,6 @@ describe.each([
 
 describe("A customer whose card provider's window is the embedded operator's", () => {
   beforeAll(async () => {
-    portal = await startEmbeddedPortal();
     await opens(false);
     await customer.goTo("/sandbox");
     await customer.page.getByLabel("cardProviderConfig").check();
@@ -79,7 +80,6 @@ describe("A customer whose card provider's window is the embedded operator's", (
     await customer.heading("Sandbox").waitFor();
     await customer.leaves();
   });
-  afterAll(() => portal.stop());
   beforeEach(() => opens(true));
   afterEach(async () => {
     expect(customer.session.problems()).toEqual([]);
@@ -87,7 +87,7 @@ describe("A customer whose card provider's window is the embedded operator's", (
   });
 
   it.each(decisions)("and who %s in it sees the result", async (_how, button, heading, money) => {
-    await goesToProvider(customer);
+    await isSentToProvider(customer);
     await customer.arrives(WAITING);
     await shade().getByRole("button", { name: button }).click();
     await customer.heading(heading).waitFor();
@@ -96,7 +96,7 @@ describe("A customer whose card provider's window is the embedded operator's", (
 
   it.each(decisions)("and who %s on the provider's page instead sees the result", async (...decision) => {
     const [, button, heading, money] = decision;
-    await goesToProvider(customer);
+    await isSentToProvider(customer);
     await shade().waitFor();
     await shade().evaluate((element) => element.remove());
     await customer.button(TO_PROVIDER).click();
@@ -107,7 +107,7 @@ describe("A customer whose card provider's window is the embedded operator's", (
   });
 
   it("comes back from the provider's page and pays in the window", async () => {
-    await goesToProvider(customer);
+    await isSentToProvider(customer);
     await shade().waitFor();
     await shade().evaluate((element) => element.remove());
     await customer.button(TO_PROVIDER).click();
@@ -120,7 +120,7 @@ describe("A customer whose card provider's window is the embedded operator's", (
   });
 
   it("goes back while it is open, finds it open again and pays once", async () => {
-    await goesToProvider(customer);
+    await isSentToProvider(customer);
     await shade().waitFor();
     await customer.page.goBack();
     await customer.arrives(WAITING);
