@@ -19,11 +19,6 @@ let customer: Customer;
 /** Payments before the test. */
 let before: number;
 
-beforeAll(async () => {
-  portal = await startEmbeddedPortal();
-});
-afterAll(() => portal.stop());
-
 async function opens(javaScript: boolean): Promise<void> {
   before = await portal.paymentsMade();
   customer = await openCustomer(portal, { javaScript });
@@ -37,42 +32,51 @@ async function decides(button: string): Promise<void> {
   await customer.button(button).click();
 }
 
-describe.each([
-  ["with JavaScript", true],
-  ["without JavaScript", false],
-])("A customer who pays by card at the embedded operator, %s,", (_browser, javaScript) => {
-  beforeEach(() => opens(javaScript));
-  afterEach(async () => {
-    expect(customer.session.problems()).toEqual([]);
-    await customer.leaves();
+describe("A customer who pays by card at the embedded operator,", () => {
+  beforeAll(async () => {
+    portal = await startEmbeddedPortal();
   });
+  afterAll(() => portal.stop());
 
-  it.each(decisions)(
-    "and %s sees the provider's page and the result",
-    async (_how, button, heading, money) => {
-      await goesToProvider(customer);
+  describe.each([
+    ["with JavaScript", true],
+    ["without JavaScript", false],
+  ])("%s,", (_browser, javaScript) => {
+    beforeEach(() => opens(javaScript));
+    afterEach(async () => {
+      expect(customer.session.problems()).toEqual([]);
+      await customer.leaves();
+    });
+
+    it.each(decisions)(
+      "and %s sees the provider's page and the result",
+      async (_how, button, heading, money) => {
+        await goesToProvider(customer);
+        await customer.arrives(PROVIDER);
+        await decides(button);
+        await customer.heading(heading).waitFor();
+        expect(await moved()).toBe(money);
+      },
+    );
+
+    it.each(decisions)("comes back, goes there again and %s", async (_how, button, heading, money) => {
+      await isSentToProvider(customer);
+      await customer.heading("Card payment (sandbox)").waitFor();
+      await customer.page.goBack();
+      await customer.arrives(WAITING);
+      await customer.button(TO_PROVIDER).click();
       await customer.arrives(PROVIDER);
       await decides(button);
       await customer.heading(heading).waitFor();
       expect(await moved()).toBe(money);
-    },
-  );
-
-  it.each(decisions)("comes back, goes there again and %s", async (_how, button, heading, money) => {
-    await isSentToProvider(customer);
-    await customer.heading("Card payment (sandbox)").waitFor();
-    await customer.page.goBack();
-    await customer.arrives(WAITING);
-    await customer.button(TO_PROVIDER).click();
-    await customer.arrives(PROVIDER);
-    await decides(button);
-    await customer.heading(heading).waitFor();
-    expect(await moved()).toBe(money);
+    });
   });
 });
 
 describe("A customer whose card provider's window is the embedded operator's", () => {
+  // One of its own: a running portal reads the operator's settings only every few seconds.
   beforeAll(async () => {
+    portal = await startEmbeddedPortal();
     await opens(false);
     await customer.goTo("/sandbox");
     await customer.page.getByLabel("cardProviderConfig").check();
@@ -80,6 +84,7 @@ describe("A customer whose card provider's window is the embedded operator's", (
     await customer.heading("Sandbox").waitFor();
     await customer.leaves();
   });
+  afterAll(() => portal.stop());
   beforeEach(() => opens(true));
   afterEach(async () => {
     expect(customer.session.problems()).toEqual([]);
