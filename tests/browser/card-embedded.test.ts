@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startEmbeddedPortal, type EmbeddedPortal } from "../support/embedded-portal";
 import { type Customer, goesToProvider, openCustomer } from "../support/browser-customer";
+import { isSentToProvider } from "../support/browser-shortcuts";
 
 const PROVIDER = "/sandbox/provider";
 const WAITING = "/payment/start/card/provider";
@@ -31,45 +32,49 @@ async function decides(button: string): Promise<void> {
   await customer.button(button).click();
 }
 
-describe.each([
-  ["with JavaScript", true],
-  ["without JavaScript", false],
-])("A customer who pays by card at the embedded operator, %s,", (_browser, javaScript) => {
+describe("A customer who pays by card at the embedded operator,", () => {
   beforeAll(async () => {
     portal = await startEmbeddedPortal();
   });
   afterAll(() => portal.stop());
-  beforeEach(() => opens(javaScript));
-  afterEach(async () => {
-    expect(customer.session.problems()).toEqual([]);
-    await customer.leaves();
-  });
 
-  it.each(decisions)(
-    "and %s sees the provider's page and the result",
-    async (_how, button, heading, money) => {
-      await goesToProvider(customer);
+  describe.each([
+    ["with JavaScript", true],
+    ["without JavaScript", false],
+  ])("%s,", (_browser, javaScript) => {
+    beforeEach(() => opens(javaScript));
+    afterEach(async () => {
+      expect(customer.session.problems()).toEqual([]);
+      await customer.leaves();
+    });
+
+    it.each(decisions)(
+      "and %s sees the provider's page and the result",
+      async (_how, button, heading, money) => {
+        await goesToProvider(customer);
+        await customer.arrives(PROVIDER);
+        await decides(button);
+        await customer.heading(heading).waitFor();
+        expect(await moved()).toBe(money);
+      },
+    );
+
+    it.each(decisions)("comes back, goes there again and %s", async (_how, button, heading, money) => {
+      await isSentToProvider(customer);
+      await customer.heading("Card payment (sandbox)").waitFor();
+      await customer.page.goBack();
+      await customer.arrives(WAITING);
+      await customer.button(TO_PROVIDER).click();
       await customer.arrives(PROVIDER);
       await decides(button);
       await customer.heading(heading).waitFor();
       expect(await moved()).toBe(money);
-    },
-  );
-
-  it.each(decisions)("comes back, goes there again and %s", async (_how, button, heading, money) => {
-    await goesToProvider(customer);
-    await customer.heading("Card payment (sandbox)").waitFor();
-    await customer.page.goBack();
-    await customer.arrives(WAITING);
-    await customer.button(TO_PROVIDER).click();
-    await customer.arrives(PROVIDER);
-    await decides(button);
-    await customer.heading(heading).waitFor();
-    expect(await moved()).toBe(money);
+    });
   });
 });
 
 describe("A customer whose card provider's window is the embedded operator's", () => {
+  // One of its own: a running portal reads the operator's settings only every few seconds.
   beforeAll(async () => {
     portal = await startEmbeddedPortal();
     await opens(false);
@@ -87,7 +92,7 @@ describe("A customer whose card provider's window is the embedded operator's", (
   });
 
   it.each(decisions)("and who %s in it sees the result", async (_how, button, heading, money) => {
-    await goesToProvider(customer);
+    await isSentToProvider(customer);
     await customer.arrives(WAITING);
     await shade().getByRole("button", { name: button }).click();
     await customer.heading(heading).waitFor();
@@ -96,7 +101,7 @@ describe("A customer whose card provider's window is the embedded operator's", (
 
   it.each(decisions)("and who %s on the provider's page instead sees the result", async (...decision) => {
     const [, button, heading, money] = decision;
-    await goesToProvider(customer);
+    await isSentToProvider(customer);
     await shade().waitFor();
     await shade().evaluate((element) => element.remove());
     await customer.button(TO_PROVIDER).click();
@@ -107,7 +112,7 @@ describe("A customer whose card provider's window is the embedded operator's", (
   });
 
   it("comes back from the provider's page and pays in the window", async () => {
-    await goesToProvider(customer);
+    await isSentToProvider(customer);
     await shade().waitFor();
     await shade().evaluate((element) => element.remove());
     await customer.button(TO_PROVIDER).click();
@@ -120,7 +125,7 @@ describe("A customer whose card provider's window is the embedded operator's", (
   });
 
   it("goes back while it is open, finds it open again and pays once", async () => {
-    await goesToProvider(customer);
+    await isSentToProvider(customer);
     await shade().waitFor();
     await customer.page.goBack();
     await customer.arrives(WAITING);

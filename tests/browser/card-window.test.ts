@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestPortal } from "../support/test-portal";
-import { type Customer, goesToProvider, openCustomer, ordersAndChooses } from "../support/browser-customer";
+import { type Customer, goesToProvider, openCustomer } from "../support/browser-customer";
+import { hasChosen, isSentToProvider } from "../support/browser-shortcuts";
 import { withCardWindow } from "../support/payment-methods";
 import { testCustomers } from "../support/test-customers";
 
@@ -52,7 +53,7 @@ describe("A customer whose card provider has a window", () => {
   });
 
   it("reads before it opens that it charges in another currency, in words and amount", async () => {
-    await ordersAndChooses(customer, "card", { amount: "750" });
+    await hasChosen(customer, "card", { amount: "750" });
     const said = customer.page.getByText(/^La fenêtre de paiement demande/);
     await said.waitFor();
     expect((await said.innerText()).replaceAll(/\s/g, " ")).toBe(
@@ -62,7 +63,7 @@ describe("A customer whose card provider has a window", () => {
   });
 
   it("who cancels in it reads that nothing was paid", async () => {
-    await goesToProvider(customer);
+    await isSentToProvider(customer);
     await shade().getByRole("button", { name: "Cancel" }).click();
     await customer.heading("Paiement échoué").waitFor();
     expect(portal.paymentsMade()).toBe(0);
@@ -70,7 +71,7 @@ describe("A customer whose card provider has a window", () => {
 
   it("has it opened once, for this transaction, in naira and minor units", async () => {
     const asked = await listens(customer);
-    await goesToProvider(customer, { amount: "750" });
+    await isSentToProvider(customer, { amount: "750" });
     await shade().waitFor();
     const result = await customer.link("Vérifier le paiement").getAttribute("href");
     expect(await asked()).toEqual([
@@ -86,7 +87,7 @@ describe("A customer whose card provider has a window", () => {
   });
 
   it("can have it opened again", async () => {
-    await goesToProvider(customer);
+    await isSentToProvider(customer);
     await shade().waitFor();
     await shade().evaluate((element) => element.remove());
     await customer.button(OPEN).click();
@@ -96,7 +97,7 @@ describe("A customer whose card provider has a window", () => {
   });
 
   it("may pay on the provider's page instead", async () => {
-    await goesToProvider(customer);
+    await isSentToProvider(customer);
     await shade().waitFor();
     await shade().evaluate((element) => element.remove());
     await customer.button("Aller à la page de Paystack").click();
@@ -107,7 +108,7 @@ describe("A customer whose card provider has a window", () => {
   });
 
   it("finds it again from the result page", async () => {
-    await goesToProvider(customer);
+    await isSentToProvider(customer);
     await shade().waitFor();
     const result = await customer.link("Vérifier le paiement").getAttribute("href");
     await customer.goTo(result ?? "");
@@ -119,7 +120,7 @@ describe("A customer whose card provider has a window", () => {
   });
 
   it("reloads the page, sees it open again, and pays once", async () => {
-    await goesToProvider(customer);
+    await isSentToProvider(customer);
     await shade().waitFor();
     await customer.page.reload();
     await shade().getByRole("button", { name: "Approve" }).click();
@@ -155,7 +156,7 @@ describe("A customer whose browser does not get the provider's script", () => {
   it("because it is blocked goes to the provider's page", async () => {
     await customer.page.route(SCRIPT, (route) => route.abort("blockedbyclient"));
     const asked = customer.page.waitForRequest(SCRIPT);
-    await goesToProvider(customer);
+    await isSentToProvider(customer);
     await seesThatNoneComes(asked);
     expect(await customer.button(OPEN).count()).toBe(0);
     await paysOnTheProvidersPage();
@@ -163,7 +164,7 @@ describe("A customer whose browser does not get the provider's script", () => {
 
   it("because it never comes goes to the provider's page without waiting for it", async () => {
     await customer.page.route(SCRIPT, () => undefined);
-    await goesToProvider(customer);
+    await isSentToProvider(customer);
     await customer.button(OPENING).waitFor();
     await paysOnTheProvidersPage();
   });
@@ -173,7 +174,7 @@ describe("A customer whose browser does not get the provider's script", () => {
       route.fulfill({ contentType: "text/javascript", body: "window.Other = {};" }),
     );
     const asked = customer.page.waitForRequest(SCRIPT);
-    await goesToProvider(customer);
+    await isSentToProvider(customer);
     await seesThatNoneComes(asked);
     await paysOnTheProvidersPage();
   });

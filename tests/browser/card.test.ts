@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestPortal } from "../support/test-portal";
-import {
-  type Customer,
-  goesToProvider,
-  isToldAbout,
-  openCustomer,
-  ordersAndChooses,
-} from "../support/browser-customer";
+import { type Customer, goesToProvider, isToldAbout, openCustomer } from "../support/browser-customer";
+import { hasChosen, isSentToProvider, opensMethod } from "../support/browser-shortcuts";
 import { testCustomers } from "../support/test-customers";
 
 const PROVIDER = "/sandbox/provider";
@@ -35,7 +30,7 @@ function asked(operationId: string) {
 describe("A customer whose card page promised a window that has been switched off since", () => {
   it("finds the link to the provider on the portal's own page", async () => {
     customer = await openCustomer(portal, { javaScript: true });
-    await ordersAndChooses(customer, "card");
+    await hasChosen(customer, "card");
     await customer.field("Adresse e-mail").fill(testCustomers.email);
     // Submits as such a page does: by the browser itself, from a document that belongs to another page.
     await customer.page.locator(`form[action="${CARD}"]`).evaluate((form: HTMLFormElement) => {
@@ -82,7 +77,7 @@ describe.each([
 
   describe.each(decisions)("and %s at the provider", (_decision, button, heading, movements) => {
     it("sees the result when the provider sends the browser back by a link", async () => {
-      await goesToProvider(customer);
+      await isSentToProvider(customer);
       await customer.arrives(PROVIDER);
       await customer.button(button).click();
       await customer.heading(heading).waitFor();
@@ -90,7 +85,7 @@ describe.each([
     });
 
     it("sees the result when the provider sends the browser back by a form", async () => {
-      await goesToProvider(customer);
+      await isSentToProvider(customer);
       await customer.arrives(PROVIDER);
       await customer.button(`${button}, return by POST`).click();
       await customer.button("Continue").click();
@@ -100,7 +95,7 @@ describe.each([
   });
 
   it("comes back by a form of another site and finds the result", async () => {
-    await goesToProvider(customer);
+    await isSentToProvider(customer);
     await customer.arrives(PROVIDER);
     // Another host is another site: the browser may withhold the portal's cookies.
     await customer.page.goto(customer.page.url().replace("//127.0.0.1", "//localhost"));
@@ -120,8 +115,7 @@ describe.each([
   });
 
   it("gets to the provider from a card page that was loaded as a document", async () => {
-    await ordersAndChooses(customer, "card");
-    await customer.goTo(CARD);
+    await opensMethod(customer, "card");
     await customer.field("Adresse e-mail").fill(testCustomers.email);
     await customer.button("Continuer vers le paiement").click();
     await customer.arrives(PROVIDER);
@@ -130,7 +124,7 @@ describe.each([
   });
 
   it("pays with the gateway that was chosen", async () => {
-    await ordersAndChooses(customer, "card");
+    await hasChosen(customer, "card");
     await customer.field("Adresse e-mail").fill(testCustomers.email);
     await customer.page.getByRole("radio", { name: "UBA" }).check();
     await customer.button("Continuer vers le paiement").click();
@@ -143,7 +137,7 @@ describe.each([
   });
 
   it("who forgets the e-mail address reads so and keeps the gateway", async () => {
-    await ordersAndChooses(customer, "card");
+    await hasChosen(customer, "card");
     await customer.page.getByRole("radio", { name: "UBA" }).check();
     expect(await customer.button("Continuer vers le paiement").isDisabled()).toBe(javaScript);
     await isToldAbout(customer, {
@@ -156,7 +150,7 @@ describe.each([
   });
 
   it("goes back from the provider, finds the link there again, and pays once", async () => {
-    await goesToProvider(customer);
+    await isSentToProvider(customer);
     await customer.arrives(PROVIDER);
     await customer.page.goBack();
     await customer.heading("Votre paiement par carte").waitFor();
@@ -169,7 +163,7 @@ describe.each([
   });
 
   it("is redirected to the result from the waiting page once the card is charged", async () => {
-    await goesToProvider(customer);
+    await isSentToProvider(customer);
     await customer.arrives(PROVIDER);
     const provider = customer.page.url();
     await customer.goTo(WAITING);
@@ -188,7 +182,7 @@ describe.each([
   });
 
   it("presses the button twice and has one transaction", async () => {
-    await ordersAndChooses(customer, "card");
+    await hasChosen(customer, "card");
     await customer.field("Adresse e-mail").fill(testCustomers.email);
     portal.backend.faults.add({ operation: "processPayment", kind: "slow", ms: 500 });
     await customer.button("Continuer vers le paiement").dblclick({ noWaitAfter: true });

@@ -3,13 +3,17 @@ import { createTestPortal } from "../support/test-portal";
 import {
   type Customer,
   openCustomer,
-  reachesOtp,
   reachesPin,
-  reachesRequest,
   reachesSure,
   typesOtp,
   typesPin,
 } from "../support/browser-customer";
+import {
+  isAskedForOtp,
+  isAskedForPin,
+  isAskedWhetherSure,
+  isOfferedRequest,
+} from "../support/browser-shortcuts";
 import { testCustomers } from "../support/test-customers";
 
 describe("A customer in the dialogs of a payment", () => {
@@ -37,12 +41,12 @@ describe("A customer in the dialogs of a payment", () => {
   }
 
   it.each([
-    ["the code of airtime", "airtime", () => reachesOtp(customer, {}, "airtime")],
-    ["'Are you sure?'", "airtime", () => reachesSure(customer)],
-    ["the push request of MPESA", "mpesa", () => reachesRequest(customer)],
-    ["the code of SmartCash", "smartcash", () => reachesOtp(customer, {}, "smartcash")],
-    ["the PIN of SmartCash", "smartcash", () => reachesPin(customer, {}, "smartcash")],
-    ["the PIN of the first wallet", "toumai-money", () => reachesPin(customer)],
+    ["the code of airtime", "airtime", () => isAskedForOtp(customer, {}, "airtime")],
+    ["'Are you sure?'", "airtime", () => isAskedWhetherSure(customer)],
+    ["the push request of MPESA", "mpesa", () => isOfferedRequest(customer)],
+    ["the code of SmartCash", "smartcash", () => isAskedForOtp(customer, {}, "smartcash")],
+    ["the PIN of SmartCash", "smartcash", () => isAskedForPin(customer, {}, "smartcash")],
+    ["the PIN of the first wallet", "toumai-money", () => isAskedForPin(customer)],
   ])("gets from %s back to the number with Escape", async (_dialog, page, reach) => {
     await reach();
     await dialog().waitFor();
@@ -55,7 +59,7 @@ describe("A customer in the dialogs of a payment", () => {
   });
 
   it("has all five PINs of SmartCash again after Escape", async () => {
-    await reachesPin(customer, {}, "smartcash");
+    await isAskedForPin(customer, {}, "smartcash");
     await typesPin(customer, "9999");
     await customer.sees("4 tentatives restantes");
     await customer.page.keyboard.press("Escape");
@@ -69,7 +73,7 @@ describe("A customer in the dialogs of a payment", () => {
   });
 
   it("finds the cursor in the fields of code and PIN", async () => {
-    await reachesOtp(customer, {}, "smartcash");
+    await isAskedForOtp(customer, {}, "smartcash");
     expect(await focused()).toBe("otp");
     await typesOtp(customer);
     await customer.heading("Votre code PIN").waitFor();
@@ -88,7 +92,7 @@ describe("A customer in the dialogs of a payment", () => {
   });
 
   it("reads once that the PIN was wrong, at its field", async () => {
-    await reachesPin(customer);
+    await isAskedForPin(customer);
     await typesPin(customer, "9999");
     await customer.sees("4 tentatives restantes");
     expect(await dialog().getByText("Code PIN incorrect, saisissez le bon code PIN").count()).toBe(1);
@@ -96,7 +100,7 @@ describe("A customer in the dialogs of a payment", () => {
   });
 
   it("reads on the page that the code is locked, also after the time of a toast", async () => {
-    await reachesOtp(customer);
+    await isAskedForOtp(customer);
     for (const left of ["4 tentatives", "3 tentatives", "2 tentatives", "1 tentative "]) {
       await typesOtp(customer, "999999");
       await customer.sees(left);
@@ -108,7 +112,7 @@ describe("A customer in the dialogs of a payment", () => {
   });
 
   it("does not pay by pressing Enter once more after the code", async () => {
-    await reachesOtp(customer, {}, "airtime");
+    await isAskedForOtp(customer, {}, "airtime");
     await customer.field("Code").pressSequentially(testCustomers.otp);
     await customer.heading("Êtes-vous sûr ?").waitFor();
     expect(await focused()).toBe("dialog");
@@ -122,7 +126,7 @@ describe("A customer in the dialogs of a payment", () => {
   });
 
   it("is charged once although Yes is pressed twice", async () => {
-    await reachesSure(customer);
+    await isAskedWhetherSure(customer);
     portal.backend.faults.add({ operation: "processPayment", kind: "slow", ms: 500 });
     await customer.button("Oui").dblclick({ noWaitAfter: true });
     await customer.heading("Merci").waitFor();
@@ -131,7 +135,7 @@ describe("A customer in the dialogs of a payment", () => {
   });
 
   it("is charged once although the button of SmartCash's PIN is pressed twice", async () => {
-    await reachesPin(customer, {}, "smartcash");
+    await isAskedForPin(customer, {}, "smartcash");
     portal.backend.faults.add({ operation: "processPayment", kind: "slow", ms: 500 });
     await customer.page.getByLabel(/^Code PIN /).fill(testCustomers.pin);
     await customer.button(/^Payer/).dblclick({ noWaitAfter: true });
@@ -141,7 +145,7 @@ describe("A customer in the dialogs of a payment", () => {
   });
 
   it("sends one request to the phone although the button is pressed twice", async () => {
-    await reachesRequest(customer);
+    await isOfferedRequest(customer);
     portal.backend.faults.add({ operation: "processPayment", kind: "slow", ms: 500 });
     await customer.button(/^Envoyer la demande/).dblclick({ noWaitAfter: true });
     await customer.link("Vérifier maintenant").waitFor();
@@ -149,7 +153,7 @@ describe("A customer in the dialogs of a payment", () => {
   });
 
   it("goes back from 'Are you sure?' without paying, and can still say yes", async () => {
-    await reachesSure(customer);
+    await isAskedWhetherSure(customer);
     await customer.page.goBack();
     await customer.page.waitForLoadState();
     expect(processed()).toBe(0);

@@ -1,13 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestPortal } from "../support/test-portal";
-import {
-  type Customer,
-  openCustomer,
-  reachesOtp,
-  reachesPin,
-  typesOtp,
-  typesPin,
-} from "../support/browser-customer";
+import { type Customer, openCustomer, reachesPin, typesOtp, typesPin } from "../support/browser-customer";
+import { isAskedForOtp, isAskedForPin } from "../support/browser-shortcuts";
 
 describe.each([
   ["with JavaScript", true],
@@ -52,7 +46,7 @@ describe.each([
   });
 
   it("mistypes the code, reads how many attempts are left, and continues with the right one", async () => {
-    await reachesOtp(customer);
+    await isAskedForOtp(customer);
     await typesOtp(customer, "999999");
     await customer.sees("4 tentatives restantes");
     await customer.sees("Code incorrect, saisissez le bon code");
@@ -63,7 +57,7 @@ describe.each([
   });
 
   it("mistypes the PIN, reads how many attempts are left, and pays once with the right one", async () => {
-    await reachesPin(customer);
+    await isAskedForPin(customer);
     await typesPin(customer, "9999");
     await customer.sees("4 tentatives restantes");
     await customer.sees("Code PIN incorrect, saisissez le bon code PIN");
@@ -75,7 +69,7 @@ describe.each([
   });
 
   it("whose wallet is locked reads whom to call and can pay with another method", async () => {
-    await reachesPin(customer, { msisdn: "66000006" });
+    await isAskedForPin(customer, { msisdn: "66000006" });
     await typesPin(customer);
     await customer.sees("Votre porte-monnaie est bloqué : trop de codes PIN incorrects.");
     expect(await customer.link("*222#").getAttribute("href")).toBe("tel:*222%23");
@@ -101,7 +95,7 @@ describe.each([
   });
 
   it("whose payment gets no answer keeps the reference and sees the result later", async () => {
-    await reachesPin(customer);
+    await isAskedForPin(customer);
     portal.backend.faults.add({ operation: "processWalletPayment", kind: "drop-after" });
     portal.backend.faults.add({ operation: "getTransactionStatus", kind: "drop-before", times: Infinity });
     await typesPin(customer);

@@ -3,11 +3,11 @@ import {
   type Customer,
   openCustomer,
   ordersRecharge,
-  reachesOtp,
   reachesPin,
   typesOtp,
   typesPin,
 } from "../support/browser-customer";
+import { isAskedForOtp, isAskedForPin } from "../support/browser-shortcuts";
 import { createTestPortal, type TestPortalOptions } from "../support/test-portal";
 import { freshNumber } from "../support/test-customers";
 import { toOtp, toResult } from "../support/wallet-walk";
@@ -74,7 +74,7 @@ describe("A customer with JavaScript whose number gets no other code", () => {
     const msisdn = freshNumber();
     await toOtp(portal.customer(), { payer: msisdn });
     portal.clock.advance(61_000);
-    await reachesOtp(customer(), { msisdn });
+    await isAskedForOtp(customer(), { msisdn });
     portal.clock.advance(61_000);
     // The page's own countdown still runs, so the form is sent without its button.
     await customer()
@@ -99,7 +99,7 @@ describe("A customer with JavaScript whose address has opened many results", () 
     const other = portal.customer();
     await toResult(other);
     await other.open(other.page.url);
-    await reachesPin(customer(), { msisdn: freshNumber() });
+    await isAskedForPin(customer(), { msisdn: freshNumber() });
     await typesPin(customer());
     await customer().arrives("/payment/status");
     await customer().sees("Merci de patienter");

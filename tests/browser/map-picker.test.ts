@@ -86,35 +86,20 @@ describe.each(
 
   const drags = () => (touch ? dragsMapByFinger : dragsMap)(customer.page, DRAG);
 
-  it("sees the map stay where it was dragged", async () => {
-    const before = await placeOfTown(customer.page, TOWN);
-    await drags();
-    await rests();
-    expectSame(between(before, await placeOfTown(customer.page, TOWN)), DRAG);
-  });
-
-  it("sends the point under the pin", async () => {
-    const before = await sentPosition();
-    await drags();
-    await rests();
-    expectSame(between(await sentPosition(), before), DRAG);
-  });
-
-  it("sees nothing change while the map is left alone, whatever the size of the screen", async () => {
-    expect(await changesAtRest(customer.page)).toBe(0);
-    await turnsTheScreen();
-  });
-
-  it("turns the screen and finds the same point under the pin", async () => {
+  it("drags it, sees it stay there, sends the point under the pin, and finds both again on a turned screen", async () => {
+    const [sentBefore, seenBefore] = [await sentPosition(), await placeOfTown(customer.page, TOWN)];
     await drags();
     await rests();
     const [sent, seen] = [await sentPosition(), await placeOfTown(customer.page, TOWN)];
+    expectSame(between(seenBefore, seen), DRAG);
+    expectSame(between(sent, sentBefore), DRAG);
     await turnsTheScreen();
     expect(await sentPosition()).toEqual(sent);
     expect(distance(seen, await placeOfTown(customer.page, TOWN))).toBeLessThan(2);
   });
 
-  it("turns the screen without having touched the map, and keeps the place that was found", async () => {
+  it("leaves it alone, sees nothing change, and keeps the place that was found on a turned screen", async () => {
+    expect(await changesAtRest(customer.page)).toBe(0);
     const [sent, chosen] = [await sentPosition(), customer.page.locator(".verdict")];
     const place = await chosen.textContent();
     await turnsTheScreen();

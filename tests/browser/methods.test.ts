@@ -3,13 +3,18 @@ import { createTestPortal } from "../support/test-portal";
 import {
   type Customer,
   openCustomer,
-  reachesOtp,
   reachesPin,
   reachesRequest,
   reachesSure,
   typesOtp,
   typesPin,
 } from "../support/browser-customer";
+import {
+  isAskedForOtp,
+  isAskedForPin,
+  isAskedWhetherSure,
+  isOfferedRequest,
+} from "../support/browser-shortcuts";
 
 describe.each([
   ["with JavaScript", true],
@@ -39,7 +44,7 @@ describe.each([
     };
 
     it("by airtime pays once", async () => {
-      await reachesSure(customer);
+      await isAskedWhetherSure(customer);
       await backAndForward();
       await customer.button("Oui").click();
       await customer.heading("Merci").waitFor();
@@ -47,7 +52,7 @@ describe.each([
     });
 
     it("by SmartCash pays once", async () => {
-      await reachesPin(customer, {}, "smartcash");
+      await isAskedForPin(customer, {}, "smartcash");
       await backAndForward();
       await typesPin(customer);
       await customer.heading("Merci").waitFor();
@@ -55,7 +60,7 @@ describe.each([
     });
 
     it("and back once more has to type the SmartCash number again", async () => {
-      await reachesPin(customer, {}, "smartcash");
+      await isAskedForPin(customer, {}, "smartcash");
       await customer.page.goBack();
       await customer.sees("La page précédente n’est plus à jour");
       await customer.page.goBack();
@@ -64,7 +69,7 @@ describe.each([
     });
 
     it("by MPESA sends one push request", async () => {
-      await reachesRequest(customer);
+      await isOfferedRequest(customer);
       await customer.page.goBack();
       await customer.button("Continuer vers le paiement").waitFor();
       await customer.page.goForward();
@@ -87,7 +92,7 @@ describe.each([
     });
 
     it("answers No, and nothing is paid", async () => {
-      await reachesSure(customer);
+      await isAskedWhetherSure(customer);
       await customer.link("Non").click();
       await customer.arrives("/payment/start/airtime");
       await customer.field("Adresse e-mail").waitFor();
@@ -95,7 +100,7 @@ describe.each([
     });
 
     it("mistypes the code and continues with the right one", async () => {
-      await reachesOtp(customer, {}, "airtime");
+      await isAskedForOtp(customer, {}, "airtime");
       await typesOtp(customer, "999999");
       await customer.sees("4 tentatives restantes");
       await typesOtp(customer);
@@ -103,7 +108,7 @@ describe.each([
     });
 
     it("and has too little credit pays with another method", async () => {
-      await reachesOtp(customer, { msisdn: "66000005" }, "airtime");
+      await isAskedForOtp(customer, { msisdn: "66000005" }, "airtime");
       await typesOtp(customer);
       await customer.heading("Crédit insuffisant").waitFor();
       await customer.sees("Le 66 00 00 05 doit avoir au moins 500 XAF de crédit.");
@@ -126,7 +131,7 @@ describe.each([
     });
 
     it("and declines it on the phone reads that nothing was paid", async () => {
-      await reachesRequest(customer, { msisdn: "66000008" });
+      await isOfferedRequest(customer, { msisdn: "66000008" });
       await customer.button(/^Envoyer la demande/).click();
       await customer.link("Vérifier maintenant").click();
       await customer.sees("(2 sur 10)");
@@ -146,7 +151,7 @@ describe.each([
     });
 
     it("mistypes the PIN twice and pays once with the right one", async () => {
-      await reachesPin(customer, {}, "smartcash");
+      await isAskedForPin(customer, {}, "smartcash");
       await typesPin(customer, "9999");
       await customer.sees("4 tentatives restantes");
       await typesPin(customer, "9999");
@@ -157,7 +162,7 @@ describe.each([
     });
 
     it("closes the PIN and has all attempts after coming back", async () => {
-      await reachesPin(customer, {}, "smartcash");
+      await isAskedForPin(customer, {}, "smartcash");
       await typesPin(customer, "9999");
       await customer.sees("4 tentatives restantes");
       await customer.button("Retour au numéro").click();
@@ -167,7 +172,7 @@ describe.each([
     });
 
     it("and whose wallet is locked reads whom to call", async () => {
-      await reachesPin(customer, { msisdn: "66000006" }, "smartcash");
+      await isAskedForPin(customer, { msisdn: "66000006" }, "smartcash");
       await typesPin(customer);
       await customer.sees("Votre porte-monnaie Smart Cash est bloqué");
       expect(await customer.link("300").getAttribute("href")).toBe("tel:300");

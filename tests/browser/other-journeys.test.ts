@@ -7,9 +7,10 @@ import {
   asksForBalance,
   asksForInternet,
   asksForInvoices,
-  typesDetails,
+  fillsInDetails,
 } from "../support/browser-journeys";
-import { answers } from "../support/journey-walks";
+import { answers, askByAccount } from "../support/journey-walks";
+import { toLeadDetails } from "../support/lead-walk";
 
 /** Pays from the payment methods to the thanks, from the wallet of another number. */
 async function paysByWallet(customer: Customer): Promise<void> {
@@ -63,7 +64,7 @@ describe.each([
   });
 
   it("pays the new amount of a bill that has changed meanwhile", async () => {
-    await asksByAccount(customer);
+    await customer.comesByForms((client) => askByAccount(client));
     answers(portal, "fetchBill", { totalOutstanding: 4000 });
     await customer.button("Continuer").click();
     await customer.sees("Cette facture a changé.");
@@ -101,7 +102,8 @@ describe.each([
   });
 
   it("can continue with the details of a request once the number is complete, and without scripts always", async () => {
-    await typesDetails(customer);
+    await customer.comesByForms((client) => toLeadDetails(client));
+    await fillsInDetails(customer);
     const [phone, proceed] = [customer.field("Téléphone"), customer.button("Envoyer")];
     for (const [typed, closed] of [
       ["660", true],
@@ -115,7 +117,7 @@ describe.each([
   });
 
   it("continues with the chosen plan when the plans load at the second attempt", async () => {
-    await typesDetails(customer);
+    await customer.comesByForms((client) => toLeadDetails(client));
     portal.backend.faults.add({ operation: "listBundles", kind: "drop-before", times: Infinity });
     await customer.goTo("/hbb-lead");
     portal.backend.faults.clear();

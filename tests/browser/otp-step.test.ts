@@ -1,7 +1,8 @@
 import type { Request } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestPortal } from "../support/test-portal";
-import { type Customer, openCustomer, reachesOtp, reachesPin, typesOtp } from "../support/browser-customer";
+import { type Customer, openCustomer, reachesOtp, typesOtp } from "../support/browser-customer";
+import { hasChosen, isAskedForOtp, isAskedForPin } from "../support/browser-shortcuts";
 import { testCustomers } from "../support/test-customers";
 
 const WALLET = "/payment/start/toumai-money";
@@ -31,7 +32,7 @@ describe("A customer on the pages of code and PIN, with JavaScript,", () => {
   }
 
   it("types into six boxes", async () => {
-    await reachesOtp(customer);
+    await isAskedForOtp(customer);
     expect(await boxes().count()).toBe(6);
     await code().pressSequentially("12345");
     expect(await boxes().allInnerTexts()).toEqual(["1", "2", "3", "4", "5", ""]);
@@ -48,14 +49,14 @@ describe("A customer on the pages of code and PIN, with JavaScript,", () => {
   });
 
   it("may paste the code as the message shows it, with a space", async () => {
-    await reachesOtp(customer);
+    await isAskedForOtp(customer);
     await code().focus();
     await customer.page.keyboard.insertText("123 456");
     await customer.field("Code PIN Toumaï Money").waitFor();
   });
 
   it("finds the boxes empty and the cursor in them after a wrong code", async () => {
-    await reachesOtp(customer);
+    await isAskedForOtp(customer);
     await typesOtp(customer, "999999");
     await customer.sees("4 tentatives restantes");
     expect(await boxes().allInnerTexts()).toEqual(["", "", "", "", "", ""]);
@@ -64,7 +65,7 @@ describe("A customer on the pages of code and PIN, with JavaScript,", () => {
   });
 
   it("can type no more codes after five wrong ones, and asks for a new one", async () => {
-    await reachesOtp(customer);
+    await isAskedForOtp(customer);
     for (const left of ["4 tentatives", "3 tentatives", "2 tentatives", "1 tentative "]) {
       await typesOtp(customer, "999999");
       await customer.sees(left);
@@ -77,7 +78,7 @@ describe("A customer on the pages of code and PIN, with JavaScript,", () => {
 
   it("waits a minute for a new code while the seconds count down", async () => {
     await customer.page.clock.install();
-    await reachesOtp(customer);
+    await isAskedForOtp(customer);
     const again = customer.button("Envoyer un nouveau code");
     await customer.sees("Vous pouvez demander un nouveau code dans 60 s.");
     expect(await again.isDisabled()).toBe(true);
@@ -89,7 +90,7 @@ describe("A customer on the pages of code and PIN, with JavaScript,", () => {
 
   it("waits another minute after the new code", async () => {
     await customer.page.clock.install();
-    await reachesOtp(customer);
+    await isAskedForOtp(customer);
     const again = customer.button("Envoyer un nouveau code");
     await customer.page.clock.runFor(61_000);
     portal.clock.advance(61_000);
@@ -100,19 +101,19 @@ describe("A customer on the pages of code and PIN, with JavaScript,", () => {
   });
 
   it("sees the code as a dialog over the wallet page", async () => {
-    await reachesOtp(customer);
+    await isAskedForOtp(customer);
     await dialog().waitFor();
     expect(await dialog().getByRole("heading").innerText()).toBe("Confirmez votre numéro");
     expect(await customer.page.locator("main > .columns").count()).toBe(1);
   });
 
   it("sees the PIN as a dialog over the wallet page", async () => {
-    await reachesPin(customer);
+    await isAskedForPin(customer);
     expect(await dialog().getByRole("heading").innerText()).toBe("Votre code PIN");
   });
 
   it("sees the code as a plain page when its address is loaded", async () => {
-    await reachesOtp(customer);
+    await isAskedForOtp(customer);
     await customer.goTo(`${WALLET}/code`);
     expect(await dialog().count()).toBe(0);
     await customer.heading("Confirmez votre numéro").waitFor();
@@ -130,7 +131,7 @@ describe("A customer on the pages of code and PIN, with JavaScript,", () => {
   });
 
   it("stays in the dialog with the Tab key", async () => {
-    await reachesOtp(customer);
+    await isAskedForOtp(customer);
     await dialog().waitFor();
     const places = new Set<boolean>();
     for (let presses = 0; presses < 8; presses += 1) {
@@ -147,13 +148,7 @@ describe("A customer on the pages of code and PIN, with JavaScript,", () => {
 
   it("whose number has no wallet reads so and is redirected back after eleven seconds", async () => {
     await customer.page.clock.install();
-    await customer.goTo("/prepaid-recharge");
-    await customer.field("Numéro de téléphone").fill("66000007");
-    await customer.field("Montant en XAF").fill("500");
-    await customer.page.clock.runFor(500);
-    await customer.button("Continuer").click();
-    await customer.link(/^Toumaï Money/).click();
-    await customer.field("Numéro Toumaï Money").waitFor();
+    await hasChosen(customer, "wallet", { msisdn: "66000007" });
     await customer.button("Continuer").click();
     await customer.arrives(`${WALLET}/code`);
     await customer.link("Retour au numéro").waitFor();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestPortal } from "../support/test-portal";
 import { type Customer, openCustomer, reachesPin, typesPin } from "../support/browser-customer";
+import { isAskedForPin } from "../support/browser-shortcuts";
 import { testCustomers } from "../support/test-customers";
 
 describe.each([
@@ -39,7 +40,7 @@ describe.each([
   });
 
   it("opens the page of the wallet once more", async () => {
-    await reachesPin(customer);
+    await isAskedForPin(customer);
     await typesPin(customer);
     await customer.heading("Merci").waitFor();
     await customer.goTo("/payment/start/toumai-money");
@@ -48,7 +49,7 @@ describe.each([
   });
 
   it("reloads the result", async () => {
-    await reachesPin(customer);
+    await isAskedForPin(customer);
     await typesPin(customer);
     await customer.heading("Merci").waitFor();
     await customer.page.reload();
@@ -56,7 +57,7 @@ describe.each([
   });
 
   it("pays in a second window an order that the first has paid", async () => {
-    await reachesPin(customer);
+    await isAskedForPin(customer);
     const second = await customer.session.context.newPage();
     await second.goto(`${portal.url}/payment/start/toumai-money/pin`);
     await typesPin(customer);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Customer, openCustomer } from "../support/browser-customer";
 import { type EmbeddedPortal, startEmbeddedPortal } from "../support/embedded-portal";
-import { axeFindings, overhang, smallTargets, unlabelled } from "../support/inspect";
+import { findings, findingsInTheDark } from "../support/inspect";
 import { foreignIn, sahel } from "../support/second-brand";
 import { testCustomers } from "../support/test-customers";
 
@@ -83,16 +83,8 @@ describe.each(sahel.languages)(
     ])("reads %s on every screen, by day and by night, as well as any other customer", async (path) => {
       const { page } = customer;
       await customer.goTo(path + (path.includes("?") ? "&" : "?") + `lang=${language}`);
-      const found = [...(await axeFindings(page)), ...(await unlabelled(page))];
-      for (const width of [240, 360, 1280]) {
-        await page.setViewportSize({ width, height: 640 });
-        const tooWide = await overhang(page);
-        if (tooWide > 0) found.push(`sticks out by ${tooWide} px at ${width} px`);
-        if (width === 240) found.push(...(await smallTargets(page)));
-      }
-      await page.emulateMedia({ colorScheme: "dark" });
-      found.push(...(await axeFindings(page, ["color-contrast", "link-in-text-block"])));
-      expect(found).toEqual([]);
+      expect(await findings(page)).toEqual([]);
+      expect(await findingsInTheDark(page)).toEqual([]);
       expect(customer.session.problems()).toEqual([]);
     });
   },

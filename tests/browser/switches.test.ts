@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { ADMIN_TOKEN, withAdminPage } from "../support/admin";
 import { type Customer, openCustomer } from "../support/browser-customer";
-import { axeFindings, overhang, smallTargets, unlabelled, unseenFocus } from "../support/inspect";
+import { findings, findingsInTheDark, unseenFocus } from "../support/inspect";
 import { switchesOf } from "../support/switches";
 import { createTestPortal } from "../support/test-portal";
 
@@ -16,16 +16,9 @@ afterEach(async () => {
 });
 
 /** What stands in the way of somebody who sees badly, types instead of pointing, or has a small screen. */
-async function findings(page: Page): Promise<string[]> {
-  const found = [...(await axeFindings(page)), ...(await unlabelled(page)), ...(await unseenFocus(page))];
-  for (const width of [240, 360, 1280]) {
-    await page.setViewportSize({ width, height: 640 });
-    const tooWide = await overhang(page);
-    if (tooWide > 0) found.push(`sticks out by ${tooWide} px at ${width} px`);
-    found.push(...(await smallTargets(page)).map((target) => `${width} px: ${target}`));
-  }
-  await page.emulateMedia({ colorScheme: "dark" });
-  return [...found, ...(await axeFindings(page, ["color-contrast"]))];
+async function hindrances(page: Page): Promise<string[]> {
+  const found = [...(await findings(page, [240, 360, 1280])), ...(await unseenFocus(page))];
+  return [...found, ...(await findingsInTheDark(page))];
 }
 
 describe("The operator’s page in a browser", () => {
@@ -33,17 +26,17 @@ describe("The operator’s page in a browser", () => {
     customer = await openCustomer(portal, { javaScript: true, locale: "en-GB" });
     const { page } = customer;
     await page.goto(url);
-    expect(await findings(page)).toEqual([]);
+    expect(await hindrances(page)).toEqual([]);
     await page.fill("#token", ADMIN_TOKEN);
     await page.keyboard.press("Enter");
     await page.locator("#switches").waitFor();
     for (const details of await page.locator("details").all())
       await details.evaluate((element) => element.setAttribute("open", ""));
-    expect(await findings(page)).toEqual([]);
+    expect(await hindrances(page)).toEqual([]);
     await page.fill("#until-method-mpesa", "tomorrow");
     await page.keyboard.press("Enter");
     await page.locator("[role=alert]").waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await hindrances(page)).toEqual([]);
   });
 });
 
@@ -55,12 +48,12 @@ describe("A customer with scripts", () => {
     await switches.set(["off", "journey:lead", "--en", "No technician."], ["journey:lead"]);
     await page.locator('a[href="/hbb-lead"]').last().click();
     await page.getByText("Home broadband: closed for now. No technician.").waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await hindrances(page)).toEqual([]);
     await page.goBack();
     await page.getByText("Home broadband: closed for now.").waitFor({ state: "detached" });
     await switches.set(["maintenance", "on"], ["maintenance", "journey:lead"]);
     await page.locator('a[href="/data-bundle"]').last().click();
     await page.getByText("We’ll be back soon").waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await hindrances(page)).toEqual([]);
   });
 });

@@ -6,6 +6,9 @@ import { airtime, card, mpesa, smartcash, walletPin } from "./payment-methods";
 import { testCustomers } from "./test-customers";
 import type { TestPortal } from "./test-portal";
 
+/** How long a customer waits for a page or for something on it. */
+const LIMIT_MS = 30_000;
+
 /** The payment methods by the names that browser tests use. */
 export const browserMethods = { card, airtime, wallet: walletPin, mpesa, smartcash };
 export type BrowserMethod = keyof typeof browserMethods;
@@ -35,7 +38,7 @@ export async function openCustomer(
 ): Promise<Customer> {
   const session = await openChromium(options);
   const { page } = session;
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(LIMIT_MS);
   const { javaScript, locale = "fr" } = options;
   const open = async (url: string) => {
     await page.goto(url);
@@ -73,15 +76,45 @@ const browserCookie = ({ host, expires, ...cookie }: Cookie) => ({
 
 const exactly = (name: string | RegExp) => (typeof name === "string" ? { exact: true } : {});
 
-/** Waits until React has hydrated the whole page; pages without hydration never get there. */
+declare global {
+  interface Window {
+    /** The DOM types of this TypeScript lack it; a test's own clock does not stop it. */
+    readonly scheduler: { postTask(task: () => void, options: { delay: number }): Promise<void> };
+  }
+}
+
+/**
+ * Waits until React has hydrated the whole page; pages without hydration never get there. Playwright's own waiting
+ * would load a script of its own into each page, which costs half as much as the page itself.
+ */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const part = (whole: unknown, name: string): unknown =>
-      typeof whole === "object" && whole !== null ? Reflect.get(whole, name) : undefined;
+  const deadline = Date.now() + LIMIT_MS;
+  for (;;)
+    try {
+      await page.evaluate(hydration, deadline - Date.now());
+      return;
+    } catch (error) {
+      // The page goes to another one meanwhile, as after a payment.
+      const isReplaced = /Execution context was destroyed|Cannot find context/.test(String(error));
+      if (!isReplaced || Date.now() > deadline) throw error;
+      await page.waitForLoadState();
+    }
+}
+
+/** Runs in the browser. */
+async function hydration(limitMs: number): Promise<void> {
+  const part = (whole: unknown, name: string): unknown =>
+    typeof whole === "object" && whole !== null ? Reflect.get(whole, name) : undefined;
+  const isHydrated = () => {
     const key = Object.keys(document).find((name) => name.startsWith("__reactContainer"));
     const root = part(part(part(document, key ?? ""), "stateNode"), "current");
     return part(part(root, "memoizedState"), "isDehydrated") === false;
-  });
+  };
+  const POLL_MS = 5;
+  for (let waitedMs = 0; !isHydrated(); waitedMs += POLL_MS) {
+    if (waitedMs > limitMs) throw new Error("the page is not hydrated");
+    await window.scheduler.postTask(() => undefined, { delay: POLL_MS });
+  }
 }
 
 /** Types a wrong value and reads so: on leaving the field with scripts, from the server without. */

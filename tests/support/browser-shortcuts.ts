@@ -4,6 +4,7 @@ import {
   chooses,
   type Customer,
   fillsInPayer,
+  goesOnToProvider,
   type Purchase,
   typesOtp,
 } from "./browser-customer";
@@ -50,9 +51,21 @@ export function opensMethod(
 }
 
 /** At the first page of a payment method. */
-export async function hasChosen(customer: Customer, method: BrowserMethod): Promise<void> {
-  await hasOrdered(customer);
+export async function hasChosen(
+  customer: Customer,
+  method: BrowserMethod,
+  purchase: Purchase = {},
+): Promise<void> {
+  // Without scripts every page is a document.
+  if (!customer.javaScript) return opensMethod(customer, method, purchase);
+  await hasOrdered(customer, purchase);
   await chooses(customer, method);
+}
+
+/** By card, on the way to the page of the provider or to its window, whichever the portal shows. */
+export async function isSentToProvider(customer: Customer, purchase: Purchase = {}): Promise<void> {
+  await hasChosen(customer, "card", purchase);
+  await goesOnToProvider(customer);
 }
 
 /** At the OTP of the payer. */

@@ -23,6 +23,8 @@ const OFF_IN_PLAYWRIGHT = [
 ];
 /** Suggestions below the address bar, and a renderer in reserve: they take more time than the pages of a short test. */
 const UNSEEN = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess"];
+/** A page of a test lives too short for V8's optimising compilers: they take more time than their code wins. */
+const JUST_RUN = "--js-flags=--no-opt,--no-maglev";
 const QUIET = [
   "--no-sandbox",
   "--disable-gpu",
@@ -31,6 +33,7 @@ const QUIET = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  JUST_RUN,
   `--disable-features=${[...OFF_IN_PLAYWRIGHT, ...UNSEEN].join(",")}`,
 ];
 /** Long enough for the next test to reuse the browser. */

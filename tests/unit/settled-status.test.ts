@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { STATUS_REREADS } from "../../domain/rule-numbers";
 import { STATUS_REREADS_AT_ONCE } from "../../domain/tuning";
 import { createSettledStatus } from "../../server/payment/settled-status";
@@ -10,11 +10,15 @@ function registering(ids: readonly string[]) {
 }
 
 describe("Pages of registered payments", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
   it("share the re-reads of their payment", async () => {
     const operator = registering(Array.from({ length: 1 + STATUS_REREADS }, () => "T1"));
     const settled = createSettledStatus();
     const { signal } = new AbortController();
     const pages = Array.from({ length: 10 }, () => settled.read(operator.client, "T1", signal));
+    await vi.runAllTimersAsync();
     await Promise.all(pages);
     expect(operator.calls).toHaveLength(1 + STATUS_REREADS);
   });
@@ -30,6 +34,7 @@ describe("Pages of registered payments", () => {
     expect(operator.calls).toHaveLength(ids.length + 1);
     // The reading that runs is the last one of a page that is left.
     gone.abort();
+    await vi.runAllTimersAsync();
     await Promise.all(running);
     expect(operator.calls.length).toBeLessThanOrEqual(2 * ids.length + 1);
   });
