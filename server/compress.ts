@@ -6,6 +6,9 @@ export type Encoding = "br" | "gzip" | "identity";
 /** A smaller answer fits into one packet with its headers, so compressing it saves no time. */
 export const LEAST_BYTES = 1024;
 const GZIP_LEVEL = 6;
+/** A page fits into a window of 2^14 bytes, or nearly; zlib clears its memory before each page. */
+const GZIP_WINDOW_BITS = 14;
+const GZIP_MEMORY_LEVEL = 6;
 const BROTLI_QUALITY = 5;
 /** A page fits into a window of 2^18 bytes; setting up brotli's largest window costs several milliseconds. */
 const BROTLI_WINDOW_BITS = 18;
@@ -23,7 +26,11 @@ export function encodingFor(
 /** Compresses an answer that is sent once. */
 export function compress(body: Buffer, encoding: Encoding): Buffer {
   if (encoding === "br") return brotli(body);
-  return encoding === "gzip" ? gzipSync(body, { level: GZIP_LEVEL }) : body;
+  return encoding === "gzip" ? gzip(body) : body;
+}
+
+function gzip(body: Buffer): Buffer {
+  return gzipSync(body, { level: GZIP_LEVEL, windowBits: GZIP_WINDOW_BITS, memLevel: GZIP_MEMORY_LEVEL });
 }
 
 function brotli(body: Buffer): Buffer {

@@ -29,6 +29,11 @@ export function loggedRoute(url: string | undefined): string {
   return named.has(page) ? page : "other";
 }
 
+/** Whether a route, as the log names it, is a file or a health check, which are not logged. */
+export function isQuiet(route: string): boolean {
+  return quiet.has(route);
+}
+
 /** What the log says of a request beside its method, route and status. */
 interface Facts {
   requestId: string;
@@ -86,7 +91,7 @@ export function accessLog(
     };
     factsOf.set(request, facts);
     const route = loggedRoute(request.url);
-    if (quiet.has(route)) return;
+    if (isQuiet(route)) return;
     const { method } = request;
     const client = clientOf(addressOf(request, trustProxy));
     const since = performance.now();

@@ -42,6 +42,8 @@ export function createHost(options: HostOptions): Express {
   const host = express();
   host.disable("x-powered-by");
   host.set("trust proxy", config.trustProxy);
+  // The app reads queries itself.
+  host.set("query parser", false);
   host.use(addBaseHeaders(config.publicUrl));
   host.get(paths.readyz, (_request, response, next) => {
     if (!draining()) next();

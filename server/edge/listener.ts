@@ -4,9 +4,10 @@ import type { ServerBuild } from "@remix-run/node";
 import { pageName } from "@domain/page-name";
 import type { Config } from "../config";
 import { createSealer } from "../session/seal";
-import { accessLog, loggedRoute, noteFacts } from "./access-log";
+import { accessLog, isQuiet, loggedRoute, noteFacts } from "./access-log";
 import { appParts, createPageRenderer } from "./app-handler";
 import { createHost, type HostOptions } from "./host";
+import { startInTurn } from "./in-turn";
 import { countCacheReads } from "../metrics/caches";
 import { measureRequests } from "../metrics/requests";
 import { createPageCache } from "./page-cache/page-cache";
@@ -53,11 +54,18 @@ export function createListener({ config, log, build, secrets, ...rest }: Listene
     onPage: (request, path) => noteFacts(request, { page: pageName(path) }),
     onError: (error) => log.error({ err: error }, "unexpected error"),
   });
+  const inTurn = startInTurn();
   return (request, response) => {
     logRequest(request, response);
     measure?.(request, response);
     const inApp = (fromCache: boolean) => {
-      if (!fromCache) host(request, response);
+      if (fromCache) return;
+      // Files and health checks draw no page and do not wait for those that are drawn.
+      if (isQuiet(loggedRoute(request.url))) return void host(request, response);
+      inTurn(() => {
+        // Whoever has left needs no page; a form that was sent is carried out.
+        if (request.method === "POST" || !response.destroyed) host(request, response);
+      });
     };
     if (rest.draining()) inApp(false);
     else void pages(request, response).then(inApp);

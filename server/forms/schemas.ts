@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { AmountLimits } from "@domain/amount";
 import type { FieldRule } from "@domain/field-rule";
@@ -27,7 +28,19 @@ import { field } from "./read";
 /** A number alone: its bundles, or the balance of a router. */
 export const lineForm = z.object({ msisdn: field(lineRules.msisdn) });
 
+/** The form of a recharge between limits. A schema is compiled at its first use, which takes longer than to use it. */
 export function rechargeForm(limits: AmountLimits) {
+  const key = `${limits.min} ${limits.max}`;
+  const known = rechargeForms.get(key) ?? makeRechargeForm(limits);
+  rechargeForms.set(key, known);
+  return known;
+}
+
+/** The operator has a pair of limits for each kind of recharge. */
+const LIMITS_KEPT = 16;
+const rechargeForms = new LRUCache<string, ReturnType<typeof makeRechargeForm>>({ max: LIMITS_KEPT });
+
+function makeRechargeForm(limits: AmountLimits) {
   const rules = rechargeRules(limits);
   return z.object({ msisdn: field(rules.msisdn), amount: field(rules.amount) });
 }
