@@ -7,10 +7,7 @@ interface TextsContextValue {
   language: Language;
 }
 
-/**
- * The translator and the language of the page. The server provides i18next, and browsers a smaller translator
- * (docs/decisions/0062-browser-translator.md).
- */
+/** The translator and the language of the page. */
 export const TextsContext = createContext<TextsContextValue | undefined>(undefined);
 
 /** Returns the translator and the language of the page. Throws outside of a page. */

@@ -10,6 +10,8 @@ import {
 
 type ServerRouteModule = ServerBuild["routes"][string]["module"];
 
+const SERVER_ERROR = 500;
+
 /** Answers the request for a page, or the form that was sent to it. */
 export type PageHandler = (request: Request, context: AppLoadContext) => Promise<Response>;
 
@@ -42,7 +44,11 @@ export function createPageHandler(build: ServerBuild): PageHandler {
       const entry: EntryContext = { ...shared, renderMeta: {}, staticHandlerContext };
       return render(request, staticHandlerContext.statusCode, headers, entry, loadContext);
     };
-    const context = await handler.query(request, { requestContext: loadContext });
+    const context = await handler.query(request, { requestContext: loadContext }).catch((error: unknown) => {
+      // The router throws when the client has left, who reads no answer.
+      report(error);
+      return new Response(null, { status: SERVER_ERROR });
+    });
     if (context instanceof Response) return context;
     const headers = cookiesOf(context);
     for (const error of Object.values<unknown>(context.errors ?? {}))

@@ -44,4 +44,19 @@ describe("A finished page", () => {
     expect(headers.get("content-length")).toBe(String(bytes.length));
     expect(headers.get("vary")).toBe("Cookie, Accept-Encoding");
   });
+
+  it("hands its bytes to a host that takes them, and needs no stream then", async () => {
+    let taken = Buffer.alloc(0);
+    const request = new Request("http://portal.example/", { headers: { "accept-encoding": "gzip" } });
+    const answer = answerWhole(request, page, {
+      headers: new Headers(),
+      status: 200,
+      takeBody: (bytes) => {
+        taken = bytes;
+      },
+    });
+    expect(gunzipSync(taken)).toEqual(page);
+    expect(answer.headers.get("content-length")).toBe(String(taken.length));
+    expect(answer.body).toBeNull();
+  });
 });
