@@ -46,7 +46,7 @@ describe("A finished page", () => {
   });
 
   it("hands its bytes to a host that takes them, and needs no stream then", async () => {
-    let taken = Buffer.alloc(0);
+    let taken: Buffer = Buffer.alloc(0);
     const request = new Request("http://portal.example/", { headers: { "accept-encoding": "gzip" } });
     const answer = answerWhole(request, page, {
       headers: new Headers(),
