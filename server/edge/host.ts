@@ -61,7 +61,9 @@ export function createHost(options: HostOptions): Express {
   host.use(brandFiles(render));
   host.use(createPageAnswers(partOf, contextOf));
   host.use(compression());
-  host.use(createAppHandler(partOf, contextOf));
+  const handle = createAppHandler(partOf, contextOf);
+  // An address that cannot be decoded does not match, and Express refuses it.
+  host.all("*", (request, response, next) => void handle(request, response, next));
   host.use(lastResort(log, lastResortTexts));
   return host;
 }

@@ -151,9 +151,11 @@ describe("An unreadable entry", () => {
     const enabled = (code: string) => (code === "BUNDLE" ? SECRET : true);
     await offers(CODES.map((code) => ({ code, enabled: enabled(code) })));
     expect(await startsOnHomePage()).toEqual(STARTS.filter((start) => start !== DATA));
-    await expect.poll(unreadLines).toMatchObject([
-      { level: 40, operation: "getProductConfig", outcome: "ok", dropped: ["result.products[2].enabled"] },
-    ]);
+    await expect
+      .poll(unreadLines)
+      .toMatchObject([
+        { level: 40, operation: "getProductConfig", outcome: "ok", dropped: ["result.products[2].enabled"] },
+      ]);
     expect(portal.output()).not.toContain(SECRET);
     expect(await metrics()).toContain(counted("getProductConfig", "result.products[].enabled", 1));
   });
@@ -227,9 +229,11 @@ describe("An unreadable entry", () => {
     const client = portal.customer();
     await client.open("/privacy");
     expect(client.page.links.map(({ text }) => text)).toContain("Us");
-    await expect.poll(unreadLines).toMatchObject([
-      { operation: "getPage", page: "en/website-headers-config", dropped: ["links[1].href"] },
-    ]);
+    await expect
+      .poll(unreadLines)
+      .toMatchObject([
+        { operation: "getPage", page: "en/website-headers-config", dropped: ["links[1].href"] },
+      ]);
     expect(portal.output()).not.toContain(SECRET);
     expect(await metrics()).toContain(counted("getPage", "en/website-headers-config: links[].href", 1));
   });
@@ -269,6 +273,8 @@ describe("A value outside the contract", () => {
     const client = portal.customer();
     await client.open(`${LEAD_STATUS}?leadId=L1`);
     expect(client.page.text).toContain("Being weighed");
-    await expect.poll(unreadLines).toMatchObject([{ operation: "trackLead", unknown: ["result.leadStatus"] }]);
+    await expect
+      .poll(unreadLines)
+      .toMatchObject([{ operation: "trackLead", unknown: ["result.leadStatus"] }]);
   });
 });
