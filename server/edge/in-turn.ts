@@ -2,8 +2,8 @@
 export type InTurn = (start: () => void) => void;
 
 /**
- * Starts pages one in each turn of the event loop, in the order in which they were asked for. Node accepts one connection in a
- * turn: when a turn draws the pages of a hundred customers, whoever connects next, a health check too, waits for all of them.
+ * Starts pages one in each turn of the event loop, in the order in which they were asked for. Node accepts one connection in
+ * a turn. If one turn drew a hundred pages, a new customer or a health check would wait for all of them.
  */
 export function startInTurn(): InTurn {
   const waiting: (() => void)[] = [];
