@@ -59,7 +59,8 @@ export function createHost(options: HostOptions): Express {
   host.use(refuseForeignForms);
   host.use(publicFiles(assets, pastAssets));
   host.use(brandFiles(render));
-  host.use(createPageAnswers(partOf, contextOf));
+  const answerPage = createPageAnswers(partOf, contextOf);
+  host.use((request, response, next) => void answerPage(request, response, next));
   host.use(compression());
   const handle = createAppHandler(partOf, contextOf);
   // An address that cannot be decoded does not match, and Express refuses it.

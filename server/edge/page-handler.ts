@@ -101,11 +101,10 @@ function cookiesOf({ matches, actionHeaders, loaderHeaders }: StaticHandlerConte
 function withoutDetails(context: StaticHandlerContext): StaticHandlerContext {
   const { errors } = context;
   if (!errors) return context;
-  const hidden = Object.entries<unknown>(errors).map(([id, error]) => [
-    id,
-    error instanceof Error ? unexpected(error) : error,
-  ]);
-  return { ...context, errors: Object.fromEntries(hidden) };
+  const hidden: Record<string, unknown> = {};
+  for (const [id, error] of Object.entries<unknown>(errors))
+    hidden[id] = error instanceof Error ? unexpected(error) : error;
+  return { ...context, errors: hidden };
 }
 
 function unexpected(_error: Error): Error {

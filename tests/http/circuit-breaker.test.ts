@@ -37,10 +37,10 @@ describe.each(["host", "remix-serve"] as const)("An operator that is down (%s)",
       operator: { state: "failing", reason: expect.stringContaining("lines: circuit open since") as string },
       content: { state: "ok" },
     });
-    await expect.poll(portal.output).toContain('"group":"lines","reason":"the connection broke"');
+    await expect.poll(() => portal.output()).toContain('"group":"lines","reason":"the connection broke"');
     portal.backend.faults.clear();
     await expect.poll(async () => pathOf(await client.submit())).toBe(PAYMENT);
-    await expect.poll(portal.output).toContain("calls to the operator are made again");
+    await expect.poll(() => portal.output()).toContain("calls to the operator are made again");
   });
 
   it("leaves the calls of other groups alone", async () => {

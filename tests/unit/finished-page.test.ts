@@ -45,7 +45,7 @@ describe("A finished page", () => {
     expect(headers.get("vary")).toBe("Cookie, Accept-Encoding");
   });
 
-  it("hands its bytes to a host that takes them, and needs no stream then", async () => {
+  it("hands its bytes to a host that takes them, and needs no stream then", () => {
     let taken: Buffer = Buffer.alloc(0);
     const request = new Request("http://portal.example/", { headers: { "accept-encoding": "gzip" } });
     const answer = answerWhole(request, page, {
