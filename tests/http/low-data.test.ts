@@ -25,6 +25,17 @@ describe("A page in full", () => {
 });
 
 describe("A page in low-data mode", () => {
+  it("has plain links and forms, without the marks that Remix's scripts read", async () => {
+    const client = portal.customer({ "save-data": "on" });
+    await toPayment(client);
+    for (const path of [RECHARGE, PAYMENT]) {
+      await client.open(path);
+      expect(client.page.html).toMatch(/<a href="/);
+      expect(client.page.html).not.toContain("data-discover");
+      expect(client.page.html).not.toContain("__remixContext");
+    }
+  });
+
   it.each<[string, Record<string, string>]>([
     ["Save-Data", { "save-data": "on" }],
     [
