@@ -3,7 +3,6 @@ import { createRequire } from "node:module";
 import type { Geometry, Position } from "geojson";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
-import type { Box } from "@domain/geo";
 import type { BrandPack } from "../brand/pack";
 import { perPack } from "../brand/use-pack";
 import { isWithin } from "../places/point";
@@ -46,7 +45,7 @@ function readAtlas(pack: BrandPack): Atlas {
   const file = createRequire(import.meta.url).resolve("world-atlas/countries-10m.json");
   const world: unknown = JSON.parse(readFileSync(file, "utf8"));
   if (!isWorldAtlas(world)) throw new Error("the atlas cannot be read");
-  return { ...outlinesOf(world, pack), simple: outlinesOf(simpler(world, pack.map.box), pack) };
+  return { ...outlinesOf(world, pack), simple: outlinesOf(simpler(world, pack.map), pack) };
 }
 
 function outlinesOf(world: WorldAtlas, { country, map }: BrandPack): { own: Outline; around: Outline[] } {
@@ -68,11 +67,14 @@ function ringsOf(geometry: Geometry): Position[][] {
   return geometry.type === "MultiPolygon" ? geometry.coordinates.flat() : [];
 }
 
-/** Simplifies each border once, for both of its countries. */
-function simpler({ transform, ...world }: WorldAtlas, box: Box): WorldAtlas {
+/** Simplifies each border of the shown countries once, for both of its countries. */
+function simpler(world: WorldAtlas, { atlas: { own, around }, box }: BrandPack["map"]): WorldAtlas {
+  const { transform, ...rest } = world;
   const [kx, ky] = transform?.scale ?? [1, 1];
   const [dx, dy] = transform?.translate ?? [0, 0];
-  const arcs = world.arcs.map((steps) => {
+  const shown = bordersOf(world, new Set([own, ...Object.keys(around)]));
+  const arcs = world.arcs.map((steps, place) => {
+    if (!shown.has(place)) return [];
     let [x, y] = [0, 0];
     const line = steps.map(([right = 0, up = 0]): Corner => {
       [x, y] = transform ? [x + right, y + up] : [right, up];
@@ -81,5 +83,13 @@ function simpler({ transform, ...world }: WorldAtlas, box: Box): WorldAtlas {
     const near = line.some(([lng, lat]) => isWithin({ lat, lng }, box));
     return simplify(line, near ? NEAR_TOLERANCE : FAR_TOLERANCE);
   });
-  return { ...world, arcs };
+  return { ...rest, arcs };
+}
+
+/** The places of the arcs that some countries use. A negative number is an arc that is read backwards. */
+function bordersOf({ objects }: WorldAtlas, ids: ReadonlySet<unknown>): Set<number> {
+  const used = objects.countries.geometries
+    .filter(({ id }) => ids.has(id))
+    .flatMap((country) => ("arcs" in country ? country.arcs.flat(2) : []));
+  return new Set(used.map((arc) => (arc < 0 ? ~arc : arc)));
 }
