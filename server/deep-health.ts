@@ -30,7 +30,7 @@ export interface DeepHealth {
 
 export interface DeepHealthOptions {
   operator: Operator;
-  paymentLockFault: () => Promise<string | undefined>;
+  paymentLockError: () => Promise<string | undefined>;
   nowMs?: () => number;
 }
 
@@ -48,18 +48,18 @@ function createPart(nowMs: () => number): (reason: string | undefined) => PartHe
 /** Looks at operator, payment lock and content, at most once in two seconds for all who ask. */
 export function createDeepHealth({
   operator,
-  paymentLockFault,
+  paymentLockError,
   nowMs = () => performance.now(),
 }: DeepHealthOptions): () => Promise<DeepHealth> {
   const parts = { operator: createPart(nowMs), paymentLock: createPart(nowMs), content: createPart(nowMs) };
   let kept: { health: Promise<DeepHealth>; until: number } | undefined;
 
-  async function look(): Promise<DeepHealth> {
+  async function check(): Promise<DeepHealth> {
     const at = new Date().toISOString();
     const client = operator.probe(randomUUID());
-    const [config, lockFault, text] = await Promise.all([
+    const [config, lockError, text] = await Promise.all([
       getConfig(client, DEEP_HEALTH_TIMEOUT_MS),
-      paymentLockFault(),
+      paymentLockError(),
       getLoadingText(client, "en", DEEP_HEALTH_TIMEOUT_MS),
     ]);
     const paused = operatorGroups.flatMap((group) => {
@@ -70,7 +70,7 @@ export function createDeepHealth({
     const other = paused.find(({ group }) => group !== "content");
     const found = {
       operator: parts.operator(reasonOf(config) ?? other?.words),
-      paymentLock: parts.paymentLock(lockFault),
+      paymentLock: parts.paymentLock(lockError),
       content: parts.content(reasonOf(text) ?? content?.words),
     };
     const ok = Object.values(found).every(({ state }) => state === "ok");
@@ -78,7 +78,7 @@ export function createDeepHealth({
   }
 
   return () => {
-    if (!kept || nowMs() >= kept.until) kept = { health: look(), until: nowMs() + DEEP_HEALTH_CACHE_MS };
+    if (!kept || nowMs() >= kept.until) kept = { health: check(), until: nowMs() + DEEP_HEALTH_CACHE_MS };
     return kept.health;
   };
 }

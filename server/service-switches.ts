@@ -25,7 +25,7 @@ export async function openSwitches(
   });
   measureSwitches(
     () => switches.active(),
-    () => switches.fault() !== undefined,
+    () => switches.error() !== undefined,
   );
   return switches;
 }

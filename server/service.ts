@@ -76,7 +76,7 @@ export interface Service {
   /** What happened within the last hour. */
   hour: ServiceHour;
   /** Why the payment lock is out of reach, without which nothing can be paid; undefined when it is not. */
-  paymentLockFault: () => Promise<string | undefined>;
+  paymentLockError: () => Promise<string | undefined>;
   /** The state of what the service depends on. */
   deepHealth: () => Promise<DeepHealth>;
   /** Sentences, each a reason why this process should get no requests although it runs; mostly none. */
@@ -134,7 +134,7 @@ async function createService(env: Record<string, string | undefined>): Promise<S
   const { debtStore, ...stores } = openStores(config, sealer, redis, log);
   const debts = createDebts(debtStore, sealer, config.followAfterMs);
   const { trailOf, recordSwitch } = openTrailOrStop(config, sealer, log, forHour.payment);
-  const deepHealth = createDeepHealth({ operator, paymentLockFault: stores.paymentLockFault });
+  const deepHealth = createDeepHealth({ operator, paymentLockError: stores.paymentLockError });
   if (config.followAfterMs > 0) {
     followPayments({ config, log, operator, debtStore, trailOf, ...stores, ...debts });
   }
@@ -187,7 +187,7 @@ function openStores(
   sealer: Sealer,
   redis: RedisClient | undefined,
   log: Logger,
-): Pick<Service, "paymentLock" | "duplicateSubmissions" | "paymentLockFault" | "notReadyBecause"> & {
+): Pick<Service, "paymentLock" | "duplicateSubmissions" | "paymentLockError" | "notReadyBecause"> & {
   debtStore: Store;
 } {
   if (!redis) {
@@ -196,7 +196,7 @@ function openStores(
       debtStore,
       paymentLock: measuredLock(createPaymentLock(store)),
       duplicateSubmissions: memoryDuplicateSubmissions(ANSWER_TTL_MS, ANSWERS_KEPT),
-      paymentLockFault: () => faultOf(store),
+      paymentLockError: () => storeErrorOf(store),
       notReadyBecause: () => Promise.resolve([]),
     };
   }
@@ -213,7 +213,7 @@ function openStores(
         open: (sealed) => sealer.open(sealed, purpose, Date.now())?.plain,
       }),
     ),
-    paymentLockFault: () => faultOf(store),
+    paymentLockError: () => storeErrorOf(store),
     notReadyBecause: async () => {
       const conflict = await secrets.conflict();
       return conflict === undefined ? [] : [conflict];
@@ -236,7 +236,7 @@ function openTrailOrStop(
 }
 
 /** Why a store cannot be read now: Redis may be away, and a disk may fail while the service runs. */
-async function faultOf(store: Store): Promise<string | undefined> {
+async function storeErrorOf(store: Store): Promise<string | undefined> {
   try {
     await store.get("healthz");
     return undefined;
@@ -293,7 +293,7 @@ async function openBackend(
     return { backend: { ...operator, fetch: (request) => fetch(request) }, sandboxPage: undefined };
   }
   const { createSandbox } = await import("@sandbox/index");
-  const sandbox = orFault(`SANDBOX_DB ${operator.db} cannot be opened for writing.`, () =>
+  const sandbox = orConfigurationError(`SANDBOX_DB ${operator.db} cannot be opened for writing.`, () =>
     createSandbox({ db: operator.db, log: (line) => log.info(line, "sandbox") }),
   );
   log.warn("OPERATOR_API_URL is not set: running on the embedded sandbox, no real money moves");
@@ -313,8 +313,8 @@ async function openBackend(
   };
 }
 
-/** A file that cannot be opened is a fault of the configuration, told in a sentence. */
-function orFault<T>(sentence: string, open: () => T): T {
+/** A file that cannot be opened is an error of the configuration, told in a sentence. */
+function orConfigurationError<T>(sentence: string, open: () => T): T {
   try {
     return open();
   } catch {

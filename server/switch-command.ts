@@ -58,7 +58,7 @@ async function change({ store, where, auditLog }: OpenedStore, typed: TypedChang
   const now = Date.now();
   const read = readChange(typed, "cli", now);
   if (!read.ok) {
-    console.error(t(`faults.${read.fault.fault}`, read.fault.values));
+    console.error(t(`changeErrors.${read.error.code}`, read.error.values));
     return WRONG;
   }
   // A trail that cannot be opened stops the change: each change is in it.

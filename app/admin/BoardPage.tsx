@@ -43,7 +43,7 @@ export function BoardPage({ texts, facts }: { texts: AdminTranslators; facts: Bo
         texts={texts}
         active={active}
         formToken={formToken}
-        refused={note?.kind === "fault" ? note.typed : undefined}
+        refused={note?.kind === "refused" ? note.typed : undefined}
       />
       <LastHour texts={texts} hour={hour} />
     </AdminDocument>
@@ -55,8 +55,8 @@ function wordsOf(note: BoardNote, texts: AdminTranslators): string {
   switch (note.kind) {
     case "done":
       return t("done", { name: switchTitle(texts, note.name) });
-    case "fault":
-      return t(`faults.${note.fault.fault}`, note.fault.values);
+    case "refused":
+      return t(`changeErrors.${note.error.code}`, note.error.values);
     case "form":
       return t("errors.form");
     case "unreachable":

@@ -34,7 +34,7 @@ interface FieldErrorProps {
 export function FieldError({ id, error, live }: FieldErrorProps) {
   if (!error) return null;
   return (
-    <p className="fault" id={id} role={live ? "alert" : undefined}>
+    <p className="field-error" id={id} role={live ? "alert" : undefined}>
       {error}
     </p>
   );

@@ -8,11 +8,11 @@ interface RefreshNoteProps {
   to: string;
   now: string;
   /** Whether another page follows instead of the same one. */
-  moves?: boolean;
+  redirects?: boolean;
 }
 
 /** The note of a page that refreshes: the countdown, a link to refresh now, and a link to stop (R-FRM-23, B-10). */
-export function RefreshNote({ refresh, to, now, moves = false }: RefreshNoteProps) {
+export function RefreshNote({ refresh, to, now, redirects = false }: RefreshNoteProps) {
   const { t } = useTexts();
   return (
     <div className="refresh">
@@ -21,7 +21,7 @@ export function RefreshNote({ refresh, to, now, moves = false }: RefreshNoteProp
           <Countdown
             seconds={refresh.seconds}
             restartKey={refresh.to}
-            text={(seconds) => t(moves ? "refresh.moveIn" : "refresh.in", { seconds })}
+            text={(seconds) => t(redirects ? "refresh.moveIn" : "refresh.in", { seconds })}
           />
         </p>
       )}
@@ -33,7 +33,7 @@ export function RefreshNote({ refresh, to, now, moves = false }: RefreshNoteProp
       {refresh && (
         <p>
           <Link to={refresh.stop} replace>
-            {t(moves ? "refresh.moveStop" : "refresh.stop")}
+            {t(redirects ? "refresh.moveStop" : "refresh.stop")}
           </Link>
         </p>
       )}

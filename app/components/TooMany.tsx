@@ -24,7 +24,7 @@ export function TooMany() {
       <ul>
         {limited.codePage !== undefined && (
           <li>
-            {words.codeStays} <Link to={limited.codePage}>{words.enterCode}</Link>
+            {words.codeStillValid} <Link to={limited.codePage}>{words.enterCode}</Link>
           </li>
         )}
         {paysElsewhere && (

@@ -42,7 +42,7 @@ export function limitTexts(
       seconds <= SHORT_WAIT_S
         ? t("limits.inSeconds", { seconds })
         : t("limits.until", { time: formatClock(until, seconds, language) }),
-    codeStays: t("limits.codeStays"),
+    codeStillValid: t("limits.codeStillValid"),
     enterCode: t("limits.enterCode"),
     ways,
   };

@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
     near: near?.sentence,
     plan: (await namesFor(visit)).offered(leadPlanView(draft.plan)),
     planWords: await planTexts(visit.service.content, asker, draft.details.feasible),
-    words: { look: t("lead.look"), proceed: t("lead.proceed"), back: t("lead.otherDetails") },
+    words: { showOnMap: t("lead.showOnMap"), proceed: t("lead.proceed"), back: t("lead.otherDetails") },
   };
 }
 
@@ -83,7 +83,7 @@ export default function LeadMap() {
           </p>
           <p className="actions">
             <Submit secondary name={SHOW_PLACE}>
-              {words.look}
+              {words.showOnMap}
             </Submit>
           </p>
         </PostForm>

@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const status = withQuery(paths.leadStatus, { leadId });
     return {
       title,
-      look: "success" as const,
+      tone: "success" as const,
       texts: [t("lead.taken", { id: leadId })],
       on: { to: paths.payment, text: t("lead.toPayment") },
       status: { to: status, text: t("lead.toStatus") },
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const texts = [t("lead.unavailable", { town: details.city })];
   return {
     title: t("lead.thanks"),
-    look: "pending" as const,
+    tone: "pending" as const,
     texts: id === undefined ? texts : [...texts, t("lead.reference", { id })],
     on: { to: paths.home, text: t("lead.explore") },
     status: undefined,
@@ -54,16 +54,16 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function LeadResultPage() {
-  const { title, look, texts, on, status, share, plan, planWords, refresh } = useLoaderData<typeof loader>();
+  const { title, tone, texts, on, status, share, plan, planWords, refresh } = useLoaderData<typeof loader>();
   return (
     <>
-      <ResultPanel tone={look} heading={title} chat={false}>
+      <ResultPanel tone={tone} heading={title} chat={false}>
         {texts.map((text) => (
           <p key={text}>{text}</p>
         ))}
       </ResultPanel>
       <section className="panel">
-        <RefreshNote refresh={refresh} to={on.to} now={on.text} moves />
+        <RefreshNote refresh={refresh} to={on.to} now={on.text} redirects />
         {status && (
           <p>
             <Link to={status.to}>{status.text}</Link>

@@ -65,7 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
     tryAgain: labels["tryAgain"] ?? t("lead.tryAgain"),
     explore: t("lead.heading"),
   };
-  const unavailable = found?.kind === "trouble" && found.outage;
+  const unavailable = found?.kind === "failed" && found.outage;
   const status = limited ? TOO_MANY : unavailable ? UNAVAILABLE : OK;
   const page = { title: t("lead.status"), asked, found, share, words, limited };
   return data({ ...page, sent: sentLeadTexts(sent, language) }, status);
@@ -88,7 +88,7 @@ function shareOf(visit: PageVisit, { leadId }: { leadId: string }, language: Lan
   return leadShareTexts(leadId, waits ? undefined : address, language);
 }
 
-const limitedView = { kind: "trouble" as const, outage: true, message: say("limited") };
+const limitedView = { kind: "failed" as const, outage: true, message: say("limited") };
 
 function readLeadId(typed: string | null): string {
   const read = readFields(leadStatusForm, { leadId: typed ?? "" });
@@ -100,13 +100,13 @@ async function statusViewOf(visit: PageVisit, leadId: string, language: Language
   const track = await trackRequest(visit.operator, leadId);
   switch (track.kind) {
     case "unavailable":
-      return { kind: "trouble" as const, outage: true, message: say("somethingWrong") };
+      return { kind: "failed" as const, outage: true, message: say("somethingWrong") };
     case "unknown": {
       const message = { text: pageTranslator(language)("lead.unknownLead") };
-      return { kind: "trouble" as const, outage: false, message };
+      return { kind: "failed" as const, outage: false, message };
     }
     case "refused":
-      return { kind: "trouble" as const, outage: false, message: track.message };
+      return { kind: "failed" as const, outage: false, message: track.message };
     case "known": {
       const { status, updated, ...facts } = track.leadStatus;
       const asker = { operator: visit.operator, language };
@@ -125,13 +125,13 @@ async function statusViewOf(visit: PageVisit, leadId: string, language: Language
 
 export default function LeadStatusPage() {
   const { asked, found, share, sent, words } = useLoaderData<typeof loader>();
-  const trouble = found?.kind === "trouble" ? found : undefined;
+  const failed = found?.kind === "failed" ? found : undefined;
   return (
     <>
       <section className="panel">
         <h1>{words.heading}</h1>
-        <ErrorSummary errors={{ fields: [], page: trouble?.message }} />
-        <StatusForm key={asked} asked={asked} words={words} again={trouble?.outage === true} />
+        <ErrorSummary errors={{ fields: [], page: failed?.message }} />
+        <StatusForm key={asked} asked={asked} words={words} again={failed?.outage === true} />
         <p className="exits">
           <Link to={paths.lead}>{words.explore}</Link>
         </p>

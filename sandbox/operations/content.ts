@@ -35,12 +35,13 @@ function withHours(shop: Shop, index: number): Shop {
 
 export const findShops: Handler = (_context, call) => {
   const here: [number, number] = [Number(call.parameter("latitude")), Number(call.parameter("longitude"))];
-  const within = Number(call.parameter("distanceInKilometers"));
+  const distanceKm = Number(call.parameter("distanceInKilometers"));
   return content(
     shops()
       .map(withHours)
       .filter(
-        ({ location }) => kilometres(here, [Number(location.latitue), Number(location.longitude)]) <= within,
+        ({ location }) =>
+          kilometres(here, [Number(location.latitue), Number(location.longitude)]) <= distanceKm,
       ),
   );
 };

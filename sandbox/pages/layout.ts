@@ -53,8 +53,8 @@ export function formPanel(heading: string, body: Html): Html {
 }
 
 /** Renders the button that sends a form. */
-export function submit(label: string, look: "primary" | "secondary" = "primary"): Html {
-  return html`<button type="submit" class="button ${look}">${label}</button>`;
+export function submit(label: string, kind: "primary" | "secondary" = "primary"): Html {
+  return html`<button type="submit" class="button ${kind}">${label}</button>`;
 }
 
 /** Renders a table; the first cell of a row is its heading, and narrow screens show the others after their names. */

@@ -148,7 +148,8 @@ async function change<Language extends string>(
   if (!form) return refusedForm(site, answer, session);
   const typed = readChangeForm(form);
   const wanted = readChange(typed, "admin", site.now());
-  if (!wanted.ok) return answer.board(UNPROCESSABLE, session, { kind: "fault", fault: wanted.fault, typed });
+  if (!wanted.ok)
+    return answer.board(UNPROCESSABLE, session, { kind: "refused", error: wanted.error, typed });
   try {
     await site.change(wanted.change);
   } catch {

@@ -1,4 +1,4 @@
-import type { ChangeFault, TypedChange } from "../switches/change";
+import type { ChangeError, TypedChange } from "../switches/change";
 import type { SwitchName } from "../switches/state";
 
 /** The addresses of the operator's page. */
@@ -9,7 +9,7 @@ export type LoginNote = { kind: "wrong" } | { kind: "too-many"; minutes: number 
 /** What the page says above the switches. */
 export type BoardNote =
   | { kind: "done"; name: SwitchName }
-  | { kind: "fault"; fault: ChangeFault; typed: TypedChange }
+  | { kind: "refused"; error: ChangeError; typed: TypedChange }
   | { kind: "form" }
   | { kind: "unreachable" };
 

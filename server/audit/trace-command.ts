@@ -52,7 +52,7 @@ async function main(): Promise<number> {
     return 2;
   }
   const trace = createTrace(reference);
-  for (const file of trails) await eachLine(file, (text) => trace.look(text));
+  for (const file of trails) await eachLine(file, (text) => trace.read(text));
   for (const file of trails) await eachLine(file, (text) => trace.collect(text));
   const stories = trace.stories();
   if (stories.length === 0) {

@@ -16,7 +16,7 @@ export function createTrace(reference: string) {
     return read?.line.event === "payment" ? { line: read.line, intact: read.intact } : undefined;
   };
   return {
-    look(text: string): void {
+    read(text: string): void {
       const read = payment(text);
       if (read && isNamed(read.line, reference)) orders.add(read.line.order);
     },

@@ -39,16 +39,16 @@ async function main(): Promise<number> {
   }
   const verifier = createVerifier();
   for (const file of files) await eachLine(file, (text, number) => verifier.add(file, number, text));
-  const { lines, faults, ends } = verifier.report(
+  const { lines, errors, ends } = verifier.report(
     values.log === undefined ? [] : await readAnchors(values.log),
   );
-  for (const { file, line, says } of faults)
+  for (const { file, line, says } of errors)
     console.log(line === undefined ? `${file}: ${says}` : `${file}, line ${line}: ${says}`);
   for (const end of ends) console.log(`Chain ${end.chain}: ${end.lines} lines, ends with ${end.hash}`);
   console.log(
-    faults.length === 0 ? `The trail is whole: ${lines} lines.` : `The trail has ${faults.length} faults.`,
+    errors.length === 0 ? `The trail is whole: ${lines} lines.` : `The trail has ${errors.length} errors.`,
   );
-  return faults.length === 0 ? 0 : 1;
+  return errors.length === 0 ? 0 : 1;
 }
 
 await runCommand(main, usage);

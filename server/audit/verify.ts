@@ -2,7 +2,7 @@ import type { AuditLine } from "./line";
 import { readLine } from "./line";
 
 /** A point where the trail is not what was written. */
-export interface AuditFault {
+export interface AuditError {
   file: string;
   /** From 1; undefined for what no line of the file shows. */
   line?: number;
@@ -11,7 +11,7 @@ export interface AuditFault {
 
 export interface AuditReport {
   lines: number;
-  faults: AuditFault[];
+  errors: AuditError[];
   /** Where each chain ends, to be compared with the line "audit trail" of the log. */
   ends: { chain: string; lines: number; hash: string }[];
 }
@@ -30,7 +30,7 @@ export interface AuditAnchor {
 export function createVerifier() {
   const known = new Map<string, { sequence: number; chain: string }>();
   const lastOf = new Map<string, AuditLine>();
-  const faults: AuditFault[] = [];
+  const errors: AuditError[] = [];
   let lines = 0;
 
   function check(line: AuditLine, intact: boolean): string | undefined {
@@ -54,11 +54,11 @@ export function createVerifier() {
       if (text.trim() === "") return;
       const read = readLine(text);
       if (!read) {
-        if (!isLogLine(text)) faults.push({ file, line: number, says: "cannot be read" });
+        if (!isLogLine(text)) errors.push({ file, line: number, says: "cannot be read" });
         return;
       }
       const says = check(read.line, read.intact);
-      if (says !== undefined) faults.push({ file, line: number, says });
+      if (says !== undefined) errors.push({ file, line: number, says });
       lines++;
       known.set(read.line.hash, read.line);
       lastOf.set(read.line.chain, read.line);
@@ -74,7 +74,7 @@ export function createVerifier() {
       const ends = [...lastOf.values()].map(({ chain, sequence, hash }) => ({
         ...{ chain, lines: sequence + 1, hash },
       }));
-      return { lines, faults: [...faults, ...cutOff], ends };
+      return { lines, errors: [...errors, ...cutOff], ends };
     },
   };
 }

@@ -31,18 +31,18 @@ const WHITE = "#ffffff";
 const mapDiscs: readonly ColourToken[] = ["soft", "pending", "bar", "bad"];
 
 /** The pairs of colours that cannot be told apart well enough, as sentences that name the tokens and the ratio. */
-export function contrastFaults(light: Colours, dark: Colours): string[] {
+export function contrastErrors(light: Colours, dark: Colours): string[] {
   const schemes = Object.entries({ light, dark });
   const onPages = schemes.flatMap(([scheme, colours]) =>
     contrastPairs.flatMap(({ on, least, colours: tokens }) =>
-      tokens.flatMap((token) => fault(`${scheme}.${token} on ${on}`, colours[token], colours[on], least)),
+      tokens.flatMap((token) => pairError(`${scheme}.${token} on ${on}`, colours[token], colours[on], least)),
     ),
   );
-  const onMaps = mapDiscs.flatMap((token) => fault(`white on light.${token}`, WHITE, light[token], TEXT));
+  const onMaps = mapDiscs.flatMap((token) => pairError(`white on light.${token}`, WHITE, light[token], TEXT));
   return [...onPages, ...onMaps];
 }
 
-function fault(pair: string, one: string, other: string, least: number): string[] {
+function pairError(pair: string, one: string, other: string, least: number): string[] {
   const ratio = contrastOf(one, other);
   return ratio >= least ? [] : [`colours: ${pair} has a contrast of ${ratio.toFixed(2)}, less than ${least}`];
 }

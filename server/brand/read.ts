@@ -2,22 +2,22 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { z } from "zod";
 import type { BrandPack } from "./pack";
-import { contrastFaults } from "./contrast";
+import { contrastErrors } from "./contrast";
 import { namesOf } from "./names";
 import { isPng } from "./png";
 import type { GroundFeature } from "../ground/feature";
 import { groundSchema } from "../ground/geojson";
 import { demoSchema, packSchema, exampleFor, placesSchema, type PackFile } from "./schema";
-import { drawingFault, readDrawing } from "./svg";
+import { drawingError, readDrawing } from "./svg";
 
 export type BrandResult = { ok: true; pack: BrandPack } | { ok: false; errors: string[] };
 
-/** A fault of a pack, as the rest of a sentence that names the pack. */
-class PackFault extends Error {}
+/** An error of a pack, as the rest of a sentence that names the pack. */
+class PackError extends Error {}
 
 /**
  * Reads a brand pack and its files for one of its countries, the first one by default. Everything is checked here, because a
- * wrong colour or number would be seen by customers only. Faults are sentences that name the variable and the file.
+ * wrong colour or number would be seen by customers only. Errors are sentences that name the variable and the file.
  */
 export function readBrand(path: string, code: string | undefined): BrandResult {
   try {
@@ -29,7 +29,7 @@ export function readBrand(path: string, code: string | undefined): BrandResult {
     }
     return { ok: true, pack: packOf(file, found, path) };
   } catch (error) {
-    if (!(error instanceof PackFault)) throw error;
+    if (!(error instanceof PackError)) throw error;
     return { ok: false, errors: error.message.split("\n") };
   }
 }
@@ -39,9 +39,9 @@ function packOf(file: PackFile, country: PackFile["countries"][number], path: st
   const beside = (named: string) => join(dirname(path), named);
   const light = file.colours.light;
   const dark = { ...light, ...file.colours.dark };
-  const contrast = contrastFaults(light, dark);
+  const contrast = contrastErrors(light, dark);
   if (contrast.length > 0)
-    throw new PackFault(contrast.map((fault) => `BRAND ${path}: ${fault}.`).join("\n"));
+    throw new PackError(contrast.map((error) => `BRAND ${path}: ${error}.`).join("\n"));
   const { fees, ussd, whatsApp, map, places, ground, demo, opco, secondCurrency, ...more } = country;
   const { operatorCurrency, currencyNames, currencyDecimals: _, ...facts } = more;
   return {
@@ -84,21 +84,21 @@ function bytes(path: string): Buffer {
   try {
     return readFileSync(path);
   } catch {
-    throw new PackFault(`BRAND ${path} cannot be read.`);
+    throw new PackError(`BRAND ${path} cannot be read.`);
   }
 }
 
 function drawing(path: string): string {
   const svg = bytes(path).toString("utf8");
-  const fault = drawingFault(svg);
-  if (fault !== undefined) throw new PackFault(`BRAND ${path} ${fault}.`);
+  const error = drawingError(svg);
+  if (error !== undefined) throw new PackError(`BRAND ${path} ${error}.`);
   return svg.trim();
 }
 
 function png(path: string, width: number, height = width): Buffer {
   const file = bytes(path);
   if (!isPng(file, width, height))
-    throw new PackFault(`BRAND ${path} is no PNG of ${width} × ${height} pixels.`);
+    throw new PackError(`BRAND ${path} is no PNG of ${width} × ${height} pixels.`);
   return file;
 }
 
@@ -111,21 +111,21 @@ function groundOf(path: string): GroundFeature[] {
   return lastGround.features;
 }
 
-/** Reads a json file of a pack. Each fault names the file and the path of the value in it. */
+/** Reads a json file of a pack. Each error names the file and the path of the value in it. */
 function parse<Shape extends z.ZodType>(shape: Shape, path: string): z.infer<Shape> {
   const written = bytes(path).toString("utf8");
   const parsed = shape.safeParse(json(written, path));
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map(
+  const errors = parsed.error.issues.map(
     (issue) => `BRAND ${path}: ${issue.path.join(".") || "the file"}: ${issue.message}.`,
   );
-  throw new PackFault(faults.join("\n"));
+  throw new PackError(errors.join("\n"));
 }
 
 function json(written: string, path: string): unknown {
   try {
     return JSON.parse(written);
   } catch {
-    throw new PackFault(`BRAND ${path} is no JSON.`);
+    throw new PackError(`BRAND ${path} is no JSON.`);
   }
 }

@@ -17,7 +17,7 @@ const attribute = /([a-zA-Z][\w-]*)="([^"]*)"/g;
  * What makes a drawing unsafe or unreadable, as the rest of a sentence that begins with its file; undefined for one of shapes
  * only. It is written into pages, so it may hold no script, no address and no style.
  */
-export function drawingFault(svg: string): string | undefined {
+export function drawingError(svg: string): string | undefined {
   const text = svg.trim();
   token.lastIndex = 0;
   const open: string[] = [];
@@ -28,8 +28,8 @@ export function drawingFault(svg: string): string | undefined {
     const [, closes, name = "", written = "", closed, words] = found;
     if (words !== undefined) continue;
     if (!elements.test(name)) return `holds the element ${name}, which is not allowed`;
-    const fault = attributeFault(written);
-    if (fault !== undefined) return fault;
+    const error = attributeError(written);
+    if (error !== undefined) return error;
     if (closes) {
       if (open.pop() !== name) return `closes ${name}, which is not open`;
     } else if (!closed) open.push(name);
@@ -38,7 +38,7 @@ export function drawingFault(svg: string): string | undefined {
   return /^<svg\s[^>]*viewBox="[-\d. ]+"/.test(text) ? undefined : "is no svg element with a viewBox";
 }
 
-function attributeFault(written: string): string | undefined {
+function attributeError(written: string): string | undefined {
   for (const [, name = "", value = ""] of written.matchAll(attribute)) {
     if (!attributes.test(name)) return `holds the attribute ${name}, which is not allowed`;
     const isNamespace = name === "xmlns" && value === SVG_NAMESPACE;
@@ -48,7 +48,7 @@ function attributeFault(written: string): string | undefined {
   return undefined;
 }
 
-/** The parts of a drawing without a fault. */
+/** The parts of a drawing without a error. */
 export function readDrawing(svg: string): Drawing {
   const text = svg.trim();
   const start = text.indexOf(">") + 1;

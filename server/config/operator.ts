@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { publicKeyFault } from "./public-key";
+import { publicKeyError } from "./public-key";
 import { type Environment, isSet } from "./variables";
 
 /** The operator's backend: over the network, or the sandbox inside this process. */
@@ -100,8 +100,8 @@ function readPublicKey(values: Environment, errors: string[]): string | undefine
     errors.push("OPERATOR_PUBLIC_KEY or OPERATOR_PUBLIC_KEY_FILE is required when OPERATOR_API_URL is set.");
     return undefined;
   }
-  const fault = publicKeyFault(pem);
-  if (fault === undefined) return pem;
-  errors.push(`${name} ${fault}`);
+  const error = publicKeyError(pem);
+  if (error === undefined) return pem;
+  errors.push(`${name} ${error}`);
   return undefined;
 }

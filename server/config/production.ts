@@ -1,6 +1,6 @@
 import { DISTINCT_CHARACTERS, SECRET_MIN_LENGTH } from "@domain/tuning";
 import { LIMITS_OFF } from "./limits";
-import { shortKeyFault } from "./public-key";
+import { shortKeyError } from "./public-key";
 import type { Environment } from "./variables";
 
 /** The value of GUARD_DB that says on purpose that no file is kept. */
@@ -39,10 +39,10 @@ export function productionErrors(
     errors.push("SESSION_SECRETS must hold 32 random bytes or more each. npm run secret prints one.");
   if (values.CARD_PROVIDER_ORIGINS.length === 0)
     errors.push("CARD_PROVIDER_ORIGINS must list the origins of the card provider's pages.");
-  const keyFault = publicKeyPem === undefined ? undefined : shortKeyFault(publicKeyPem);
-  if (keyFault !== undefined)
+  const keyError = publicKeyPem === undefined ? undefined : shortKeyError(publicKeyPem);
+  if (keyError !== undefined)
     errors.push(
-      `${values.OPERATOR_PUBLIC_KEY ? "OPERATOR_PUBLIC_KEY" : "OPERATOR_PUBLIC_KEY_FILE"} ${keyFault}`,
+      `${values.OPERATOR_PUBLIC_KEY ? "OPERATOR_PUBLIC_KEY" : "OPERATOR_PUBLIC_KEY_FILE"} ${keyError}`,
     );
   if (values.LIMITS === LIMITS_OFF) errors.push("LIMITS must not be off where real money moves.");
   if (!hasLockFile && !values.REDIS_URL && values.GUARD_DB !== NO_LOCK_FILE)

@@ -6,7 +6,7 @@ import { PUBLIC_KEY_MIN_BITS } from "@domain/tuning";
  * What is wrong with the operator's public key, as the rest of a sentence that begins with the variable's name; undefined
  * for a usable one. It never shows the text: it may be a private key.
  */
-export function publicKeyFault(pem: string): string | undefined {
+export function publicKeyError(pem: string): string | undefined {
   if (pem.trim() === "") return "is empty.";
   if (/-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----/.test(pem))
     return "is a private key. Only the operator may have it; the portal needs the public key that belongs to it.";
@@ -16,7 +16,7 @@ export function publicKeyFault(pem: string): string | undefined {
 }
 
 /** The same for a key that works and is too short to protect real money; undefined for one that is long enough. */
-export function shortKeyFault(pem: string): string | undefined {
+export function shortKeyError(pem: string): string | undefined {
   const bits = rsaBits(pem);
   if (bits === undefined || bits >= PUBLIC_KEY_MIN_BITS) return undefined;
   return `is an RSA key of ${bits} bits; ${PUBLIC_KEY_MIN_BITS} are the least that protects PINs.`;

@@ -50,8 +50,8 @@ const MISSPELT_NAME_FROM = 6;
 
 /** The concepts that tokens of a query name with one letter wrong: "portefeuile". */
 export function misspeltConcepts(tokens: readonly string[]): string[] {
-  const doubtful = tokens.filter((token) => token.length >= MISSPELT_NAME_FROM && !single.has(token));
-  return doubtful.flatMap((token) => [...single.fuzzyGet(token, 1).values()].map(([concept]) => concept));
+  const misspelt = tokens.filter((token) => token.length >= MISSPELT_NAME_FROM && !single.has(token));
+  return misspelt.flatMap((token) => [...single.fuzzyGet(token, 1).values()].map(([concept]) => concept));
 }
 
 /** A word without the article and the endings that most often differ between a question and a query. */

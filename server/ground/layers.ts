@@ -7,12 +7,12 @@ import { groundSchema } from "./geojson";
 export type LayersResult =
   { ok: true; features: GroundFeature[]; credits: string[] } | { ok: false; errors: string[] };
 
-/** A file with a fault on each line would fill the screen. */
+/** A file with a error on each line would fill the screen. */
 const FAULTS_TOLD = 3;
 /** How far beyond the country's box a layer may lie, in degrees. */
 const BEYOND = 1;
 
-/** Reads an operator's own map files (MAP_LAYERS). Each fault is a sentence that names the file and the place in it. */
+/** Reads an operator's own map files (MAP_LAYERS). Each error is a sentence that names the file and the place in it. */
 export function readLayers(paths: readonly string[], box: Box): LayersResult {
   const read = paths.map((path) => readLayer(path, box));
   const errors = read.flatMap((one) => (one.ok ? [] : one.errors));
@@ -25,12 +25,12 @@ export function readLayers(paths: readonly string[], box: Box): LayersResult {
 }
 
 function readLayer(path: string, box: Box): LayersResult {
-  const fault = (rest: string): LayersResult => ({ ok: false, errors: [`MAP_LAYERS ${path}${rest}`] });
+  const failed = (rest: string): LayersResult => ({ ok: false, errors: [`MAP_LAYERS ${path}${rest}`] });
   const written = textOf(path);
-  if (written === undefined) return fault(" cannot be read.");
-  if (written === "large") return fault(` is larger than ${MAP_LAYER_MAX_BYTES / 1e6} MB.`);
+  if (written === undefined) return failed(" cannot be read.");
+  if (written === "large") return failed(` is larger than ${MAP_LAYER_MAX_BYTES / 1e6} MB.`);
   const content = parsed(written.text);
-  if (content === undefined) return fault(" is no JSON.");
+  if (content === undefined) return failed(" is no JSON.");
   const read = groundSchema.safeParse(content);
   if (!read.success) {
     const told = read.error.issues.slice(0, FAULTS_TOLD);
@@ -41,9 +41,9 @@ function readLayer(path: string, box: Box): LayersResult {
   }
   const { features, credit } = read.data;
   if (features.length === 0)
-    return fault(": no feature has a kind, or tags of OpenStreetMap, that a map draws.");
+    return failed(": no feature has a kind, or tags of OpenStreetMap, that a map draws.");
   if (!features.some((one) => liesIn(one, box)))
-    return fault(": everything lies outside the country. GeoJSON writes the longitude first.");
+    return failed(": everything lies outside the country. GeoJSON writes the longitude first.");
   return { ok: true, features, credits: credit === undefined ? [] : [credit] };
 }
 

@@ -9,7 +9,7 @@ import {
   type DebtStatus,
   isOwnPayment,
   markOfPayment,
-  refuseToBegin,
+  refuseNewPayment,
   debtStatusForPage,
 } from "../payment/debts";
 import {
@@ -107,7 +107,7 @@ export async function orderBill(
   ]);
   if (current.kind === "unproved") return { kind: "redirect", state, to: paths.bill, why: "billProveAgain" };
   if (current.kind === "unavailable") return invalid(say("billUnavailable"), UNAVAILABLE);
-  const refused = refuseToBegin(state, debt, debtStatus);
+  const refused = refuseNewPayment(state, debt, debtStatus);
   if (refused) return refused.kind === "invalid" ? toldByPage : refused;
   if (String(current.total) !== typed.total) return invalid(say("billChanged"), UNPROCESSABLE);
   if (!limits) return invalid(say("somethingWrong"), UNAVAILABLE);

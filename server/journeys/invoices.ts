@@ -19,7 +19,7 @@ import {
   type StepResult,
 } from "../payment/step-result";
 import { type PaymentContext } from "../payment/context";
-import { type DebtStatus, refuseToBegin, debtStatusForPage } from "../payment/debts";
+import { type DebtStatus, refuseNewPayment, debtStatusForPage } from "../payment/debts";
 import { PLAIN_PRODUCT } from "./number-orders";
 
 /** Handles the first page's form: account and e-mail address must belong together (R-INV-1, R-INV-4). */
@@ -140,7 +140,7 @@ export async function refuseInvoice(
   invoice: Invoice,
 ): Promise<StepResult | undefined> {
   const debt = invoiceDebt(invoice);
-  return refuseToBegin(state, debt, await debtStatusForPage(context, debt));
+  return refuseNewPayment(state, debt, await debtStatusForPage(context, debt));
 }
 
 export function invoiceView(invoice: Invoice, debtStatus: DebtStatus = { kind: "free" }): InvoiceView {

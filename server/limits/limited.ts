@@ -35,7 +35,7 @@ export interface LimitWords {
   /** Why, and until when. */
   why: string;
   wait: string;
-  codeStays: string;
+  codeStillValid: string;
   enterCode: string;
   ways: OtherWays;
   sum?: { offer: string; question: string; hint: string; wrong: string };

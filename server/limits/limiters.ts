@@ -13,7 +13,7 @@ import { SlidingLimiter } from "./sliding-limiter";
 export type CounterName = LimitName | `${LimitName}-more` | "try-own" | "challenge";
 
 /** One event to count. Of events with the same member only one counts. */
-export interface Claim {
+export interface CountedEvent {
   counter: CounterName;
   subject: string;
   member?: string;
@@ -28,11 +28,11 @@ export interface Reached {
 /** Counts events. No method rejects: while the shared log is away, each node counts in its own memory. */
 export interface Limiters {
   /** The counters that allow no event now; counts nothing. */
-  reached(claims: readonly Claim[]): Promise<Reached[]>;
+  reached(events: readonly CountedEvent[]): Promise<Reached[]>;
   /** Counts each event; returns the counters that did not allow it. */
-  take(claims: readonly Claim[]): Promise<Reached[]>;
+  take(events: readonly CountedEvent[]): Promise<Reached[]>;
   /** Takes back the newest event of each counter. */
-  giveBack(claims: readonly Claim[]): Promise<void>;
+  giveBack(events: readonly CountedEvent[]): Promise<void>;
 }
 
 export interface LimiterLogs {
@@ -53,7 +53,7 @@ export function createLimiters(rules: LimitRules, { own, shared }: LimiterLogs, 
     );
   }
 
-  function counting({ counter, subject, member }: Claim) {
+  function counting({ counter, subject, member }: CountedEvent) {
     const limiter = limiters.get(counter);
     if (!limiter) throw new Error(`there is no limit ${counter}`);
     const sign = (text: string) => sealer.sign(`${counter}\n${text}`, "limits");
@@ -61,36 +61,36 @@ export function createLimiters(rules: LimitRules, { own, shared }: LimiterLogs, 
   }
 
   return {
-    async reached(claims) {
+    async reached(events) {
       const states = await Promise.all(
-        claims.map(async (claim) => {
-          const { limiter, key, options } = counting(claim);
+        events.map(async (event) => {
+          const { limiter, key, options } = counting(event);
           const state = await limiter.get(key, options);
-          return { counter: claim.counter, waitMs: state?.msBeforeNext ?? 0 };
+          return { counter: event.counter, waitMs: state?.msBeforeNext ?? 0 };
         }),
       );
       return states.filter(({ waitMs }) => waitMs > 0);
     },
-    async take(claims) {
+    async take(events) {
       const refused = await Promise.all(
-        claims.map(async (claim) => {
-          const { limiter, key, options } = counting(claim);
+        events.map(async (event) => {
+          const { limiter, key, options } = counting(event);
           try {
             await limiter.consume(key, 1, options);
             return [];
           } catch (error) {
             if (error instanceof RateLimiterRes)
-              return [{ counter: claim.counter, waitMs: error.msBeforeNext }];
+              return [{ counter: event.counter, waitMs: error.msBeforeNext }];
             throw error;
           }
         }),
       );
       return refused.flat();
     },
-    async giveBack(claims) {
+    async giveBack(events) {
       await Promise.all(
-        claims.map((claim) => {
-          const { limiter, key } = counting(claim);
+        events.map((event) => {
+          const { limiter, key } = counting(event);
           return limiter.reward(key);
         }),
       );

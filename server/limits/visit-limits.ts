@@ -1,7 +1,7 @@
 import type { Sealer } from "../session/seal";
 import { answeredChallenge, type ChallengeAnswer, newChallenge } from "./challenge";
 import type { Admission, Limited, LimitReason } from "./limited";
-import type { Claim, Limiters, Reached } from "./limiters";
+import type { CountedEvent, Limiters, Reached } from "./limiters";
 import type { LimitCounts } from "./metrics";
 import type { OpenPush, OpenPushes } from "./open-pushes";
 import { isLimitName, type LimitName, subjectOf } from "./rules";
@@ -64,19 +64,19 @@ export const noLimits: VisitLimits = {
 
 export function visitLimits(request: LimitedRequest): VisitLimits {
   const { limiters, openPushes, counts } = request;
-  const ofAddress = (counter: LimitName, member?: string): Claim[] =>
+  const ofAddress = (counter: LimitName, member?: string): CountedEvent[] =>
     request.address === undefined
       ? []
       : [{ counter, subject: request.address, ...(member === undefined ? {} : { member }) }];
-  const ofBrowser = (counter: LimitName): Claim[] =>
+  const ofBrowser = (counter: LimitName): CountedEvent[] =>
     request.browser === undefined ? [] : [{ counter, subject: request.browser }];
   const admit = admitter(request);
 
   return {
     sendCode(number) {
-      const toNumber: Claim[] = (["code-number-minute", "code-number-hour", "code-number-day"] as const).map(
-        (counter) => ({ counter, subject: number }),
-      );
+      const toNumber: CountedEvent[] = (
+        ["code-number-minute", "code-number-hour", "code-number-day"] as const
+      ).map((counter) => ({ counter, subject: number }));
       return admit([...toNumber, ...ofAddress("code-address", number)], {
         // An address from which too many codes were tried gets no other code to try.
         alsoOpen: ofAddress("try-address"),
@@ -84,8 +84,11 @@ export function visitLimits(request: LimitedRequest): VisitLimits {
       });
     },
     async tryCode(number, code) {
-      const own: Claim = { counter: "try-own", subject: code };
-      const shared: Claim[] = [{ counter: "try-number", subject: number }, ...ofAddress("try-address")];
+      const own: CountedEvent = { counter: "try-own", subject: code };
+      const shared: CountedEvent[] = [
+        { counter: "try-number", subject: number },
+        ...ofAddress("try-address"),
+      ];
       if ((await limiters.take([own])).length > 0) return admit(shared);
       // They count for the limits, which cannot refuse them: a stranger must not lock the owner out.
       const full = new Set((await limiters.take(shared)).map(({ counter }) => counter));
@@ -95,7 +98,8 @@ export function visitLimits(request: LimitedRequest): VisitLimits {
     wrongCode: () => counts.wrongCode(),
     lineCheck: () => admit(ofAddress("line-address")),
     accountLookup(number) {
-      const ofNumber: Claim[] = number === undefined ? [] : [{ counter: "account-number", subject: number }];
+      const ofNumber: CountedEvent[] =
+        number === undefined ? [] : [{ counter: "account-number", subject: number }];
       return admit([...ofAddress("account-address"), ...ofNumber], { givenBack: ofNumber });
     },
     status: () => admit(ofAddress("status-address")),
@@ -123,9 +127,9 @@ export function visitLimits(request: LimitedRequest): VisitLimits {
 
 interface AdmitOptions {
   /** Counters that must not be reached, although nothing is added to them. */
-  alsoOpen?: Claim[];
+  alsoOpen?: CountedEvent[];
   /** What giveBack takes back; everything by default. */
-  givenBack?: Claim[];
+  givenBack?: CountedEvent[];
 }
 
 /**
@@ -138,32 +142,32 @@ function admitter(request: LimitedRequest) {
   // A form may meet several limits; its answer counts for all of them, and once.
   const solves = () => (solved ??= solvesChallenge(request));
   return async (
-    claims: Claim[],
-    { alsoOpen = [], givenBack = claims }: AdmitOptions = {},
+    events: CountedEvent[],
+    { alsoOpen = [], givenBack = events }: AdmitOptions = {},
   ): Promise<Admission> => {
-    const all = [...claims, ...alsoOpen];
+    const all = [...events, ...alsoOpen];
     const reached = await limiters.reached(all);
     const stoodIn = reached.length > 0 && (await goesBeyond(limiters, all, reached, solves));
     if (reached.length > 0 && !stoodIn) return refuse(request, all, reached, solves);
     const names = new Set(reached.map(({ counter }) => counter));
-    const taken = claims.filter(({ counter }) => !names.has(counter));
+    const taken = events.filter(({ counter }) => !names.has(counter));
     // Another request may have come in between.
     const late = await limiters.take(taken);
     if (late.length > 0) return refuse(request, all, late, solves);
     return {
       ok: true,
-      giveBack: () => limiters.giveBack(givenBack.filter((claim) => taken.includes(claim))),
+      giveBack: () => limiters.giveBack(givenBack.filter((event) => taken.includes(event))),
     };
   };
 }
 
 /** The counters of what challenges have allowed beyond the reached limits; undefined where none may. */
-function beyond(claims: readonly Claim[], reached: readonly Reached[]): Claim[] | undefined {
-  const extra: Claim[] = [];
+function beyond(events: readonly CountedEvent[], reached: readonly Reached[]): CountedEvent[] | undefined {
+  const extra: CountedEvent[] = [];
   for (const { counter } of reached) {
-    const claim = claims.find((one) => one.counter === counter);
-    if (!claim || !isLimitName(counter) || subjectOf(counter) !== "address") return undefined;
-    extra.push({ counter: `${counter}-more`, subject: claim.subject });
+    const event = events.find((one) => one.counter === counter);
+    if (!event || !isLimitName(counter) || subjectOf(counter) !== "address") return undefined;
+    extra.push({ counter: `${counter}-more`, subject: event.subject });
   }
   return extra;
 }
@@ -171,11 +175,11 @@ function beyond(claims: readonly Claim[], reached: readonly Reached[]): Claim[] 
 /** Whether a challenge allows a request beyond the reached limits. */
 async function goesBeyond(
   limiters: Limiters,
-  claims: readonly Claim[],
+  events: readonly CountedEvent[],
   reached: readonly Reached[],
   solves: () => Promise<boolean>,
 ): Promise<boolean> {
-  const extra = beyond(claims, reached);
+  const extra = beyond(events, reached);
   return extra !== undefined && (await solves()) && (await limiters.take(extra)).length === 0;
 }
 
@@ -188,14 +192,14 @@ async function solvesChallenge({ limiters, sealer, browser, answer, now }: Limit
 
 async function refuse(
   request: LimitedRequest,
-  claims: readonly Claim[],
+  events: readonly CountedEvent[],
   reached: readonly Reached[],
   solves: () => Promise<boolean>,
 ): Promise<Admission> {
   const { limiters, sealer, browser, answer, now } = request;
   const [longest] = [...reached].sort((one, other) => other.waitMs - one.waitMs);
   const reason = longest && isLimitName(longest.counter) ? longest.counter : "try-number";
-  const extra = beyond(claims, reached);
+  const extra = beyond(events, reached);
   const isOffered = extra && browser !== undefined && (await limiters.reached(extra)).length === 0;
   const wrong = isOffered === true && answer !== undefined && !(await solves());
   const more = isOffered ? { challenge: { ...newChallenge(sealer, browser, now), wrong } } : {};

@@ -113,10 +113,10 @@ function secondView(
   place: FoundPlace | undefined,
   language: string,
 ): { view: View; town: string | undefined } | undefined {
-  const within = pointsWithin(view, pins);
-  if (place && within.length < pins.length)
+  const shown = pointsWithin(view, pins);
+  if (place && shown.length < pins.length)
     return { view: viewOf([place.point, ...pins.map(({ point }) => point)], FOUND_ZOOM), town: undefined };
-  return insetOf(within, view, language);
+  return insetOf(shown, view, language);
 }
 
 function pointsWithin(view: View, pins: { point: Point }[]): Point[] {

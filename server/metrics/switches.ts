@@ -16,7 +16,7 @@ export function measureSwitches(active: () => ActiveSwitches, isUnreadable: () =
     "switches_unreadable",
     "1 while the switches cannot be read and the last good ones apply",
     [],
-    (fault) => fault.set(isUnreadable() ? 1 : 0),
+    (gauge) => gauge.set(isUnreadable() ? 1 : 0),
   );
 }
 

@@ -134,7 +134,11 @@ function paidAt(debt: Debt, { sentAt }: DebtEntry): Message {
 }
 
 /** Why no order begins for a debt: it is being paid, or it is an invoice that was paid. Undefined when one may begin. */
-export function refuseToBegin(state: OrderState, debt: Debt, debtStatus: DebtStatus): StepResult | undefined {
+export function refuseNewPayment(
+  state: OrderState,
+  debt: Debt,
+  debtStatus: DebtStatus,
+): StepResult | undefined {
   if (debtStatus.kind === "free") return undefined;
   const { kind, entry } = debtStatus;
   if (kind === "paying") {

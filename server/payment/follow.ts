@@ -12,7 +12,7 @@ export type FollowContext = Pick<
 >;
 
 /** What the operator says of a payment that has ended. */
-export interface SeenEnd {
+export interface FoundEnd {
   end: PaymentEnd;
   /** The operator's reference. */
   reference?: string | undefined;
@@ -23,7 +23,7 @@ export async function askHowItEnded(
   context: FollowContext,
   sent: { order: string; transactionId: string; sentAt: number },
   now: number,
-): Promise<SeenEnd | undefined> {
+): Promise<FoundEnd | undefined> {
   const { status, reference } = await transactionAtOperator(context.operator, sent.transactionId);
   switch (status) {
     case "success":
@@ -45,7 +45,7 @@ export async function askHowItEnded(
 export async function noteEnd(
   context: FollowContext,
   transactionId: string,
-  { end, reference }: SeenEnd,
+  { end, reference }: FoundEnd,
 ): Promise<boolean> {
   const payment = await context.openPayments.find(transactionId);
   const news = await context.openPayments.end(transactionId, end);

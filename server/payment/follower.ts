@@ -39,7 +39,7 @@ export interface Follower {
   /** Ends after the calls that run now; another process may go on. */
   stop(): Promise<void>;
   /** One look at what is due. */
-  look(): Promise<void>;
+  poll(): Promise<void>;
 }
 
 /**
@@ -51,7 +51,7 @@ export function createFollower(options: FollowerOptions): Follower {
   let reportedAt = 0;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
-  let looking = Promise.resolve();
+  let polling = Promise.resolve();
 
   async function follow(payment: OpenPayment): Promise<void> {
     const { transactionId, sentAt, tries } = payment;
@@ -63,13 +63,13 @@ export function createFollower(options: FollowerOptions): Follower {
     };
     const ageMs = now() - sentAt;
     const over = ageMs >= PAYMENTS_FOLLOWED_FOR_MS ? { end: "unknown" as const } : undefined;
-    const seen = (await askHowItEnded(context, payment, now())) ?? over;
-    if (seen === undefined) {
+    const found = (await askHowItEnded(context, payment, now())) ?? over;
+    if (found === undefined) {
       const pauseMs = Math.min(firstAfterMs * 2 ** Math.min(tries, 20), FOLLOW_MAX_PAUSE_MS);
       return openPayments.postpone(transactionId, now() + pauseMs);
     }
-    if (!(await noteEnd(context, transactionId, seen))) return;
-    const { end } = seen;
+    if (!(await noteEnd(context, transactionId, found))) return;
+    const { end } = found;
     metrics.ended(end);
     const line = { requestId, end, afterS: Math.round(ageMs / 1000), debt: payment.debt !== undefined };
     if (end === "unknown") log.warn(line, "payment was given up: its result is unknown");
@@ -84,7 +84,7 @@ export function createFollower(options: FollowerOptions): Follower {
     log.info({ open: open.length, oldestS: Math.round(oldestMs / 1000) }, "payments are open");
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     try {
       if (!(await lease.hold())) {
         metrics.open(0, 0);
@@ -111,9 +111,9 @@ export function createFollower(options: FollowerOptions): Follower {
   }
 
   /** A look that fails is logged, and the next one comes. */
-  async function lookSafely(): Promise<void> {
+  async function pollSafely(): Promise<void> {
     try {
-      await look();
+      await poll();
     } catch (error) {
       log.warn({ err: error }, "following open payments failed");
     }
@@ -122,7 +122,7 @@ export function createFollower(options: FollowerOptions): Follower {
   function next(): void {
     timer = setTimeout(
       () => {
-        looking = lookSafely().then(() => {
+        polling = pollSafely().then(() => {
           if (!stopped) next();
         });
       },
@@ -135,13 +135,13 @@ export function createFollower(options: FollowerOptions): Follower {
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await looking;
+      await polling;
       try {
         await lease.leave();
       } catch (error) {
         if (!(error instanceof StoreUnavailable)) throw error;
       }
     },
-    look,
+    poll,
   };
 }

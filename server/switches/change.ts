@@ -28,8 +28,8 @@ export interface SwitchChange {
 }
 
 /** What is wrong with a typed change, as the key of a sentence with its values. */
-export interface ChangeFault {
-  fault:
+export interface ChangeError {
+  code:
     | "unknownSwitch"
     | "untilFormat"
     | "untilPast"
@@ -41,28 +41,28 @@ export interface ChangeFault {
   values: Record<string, string | number>;
 }
 
-export type ReadChange = { ok: true; change: SwitchChange } | { ok: false; fault: ChangeFault };
+export type ReadChange = { ok: true; change: SwitchChange } | { ok: false; error: ChangeError };
 
-const fault = (key: ChangeFault["fault"], values: ChangeFault["values"] = {}): ReadChange => ({
+const refused = (key: ChangeError["code"], values: ChangeError["values"] = {}): ReadChange => ({
   ok: false,
-  fault: { fault: key, values },
+  error: { code: key, values },
 });
 
 /** Reads a typed change (R-SWI-3). `now` is in epoch ms. */
 export function readChange(typed: TypedChange, by: Switcher, now: number): ReadChange {
   const { name, set } = typed;
-  if (!isSwitchName(name)) return fault("unknownSwitch", { name, names: switchNames.join(", ") });
+  if (!isSwitchName(name)) return refused("unknownSwitch", { name, names: switchNames.join(", ") });
   if (!set) return { ok: true, change: { name, entry: undefined } };
   const until = readUntil(typed.until, now);
   if (!until.ok) return until;
   const texts = textsOf(typed);
   const written = Object.values(texts);
   if (written.some((text) => text.length > SWITCH_TEXT_MAX_LENGTH))
-    return fault("textLong", { longest: SWITCH_TEXT_MAX_LENGTH });
-  if (!written.every(isOneLine)) return fault("textLines");
-  if (name === "banner" && written.length === 0) return fault("bannerEmpty");
+    return refused("textLong", { longest: SWITCH_TEXT_MAX_LENGTH });
+  if (!written.every(isOneLine)) return refused("textLines");
+  if (name === "banner" && written.length === 0) return refused("bannerEmpty");
   const limits = name === "limits" ? (typed.limits ?? "").trim() : undefined;
-  if (limits !== undefined && !isLimitsText(limits)) return fault("limits");
+  if (limits !== undefined && !isLimitsText(limits)) return refused("limits");
   const entry: SwitchEntry = {
     by,
     since: new Date(now).toISOString(),
@@ -88,9 +88,9 @@ function readUntil(typed: string | undefined, now: number): ReadUntil {
   const text = typed?.trim() ?? "";
   if (text === "") return { ok: true, at: undefined };
   const at = MOMENT.test(text) ? Date.parse(text) : Number.NaN;
-  const bad = (key: ChangeFault["fault"]): ReadUntil => ({
+  const bad = (key: ChangeError["code"]): ReadUntil => ({
     ok: false,
-    fault: { fault: key, values: { until: text } },
+    error: { code: key, values: { until: text } },
   });
   if (Number.isNaN(at)) return bad("untilFormat");
   if (at <= now) return bad("untilPast");

@@ -2,7 +2,7 @@ import { LIMITS } from "@domain/rule-numbers";
 import { type LimitRules, parseLimits } from "../limits/rules";
 
 /** Why a text cannot be read as limits, as the rest of a sentence; undefined when it can. */
-function faultOfLimits(text: string): string | undefined {
+function errorOfLimits(text: string): string | undefined {
   if (text.trim() === "") return "names no limit";
   try {
     parseLimits(text, LIMITS);
@@ -13,7 +13,7 @@ function faultOfLimits(text: string): string | undefined {
 }
 
 export function isLimitsText(text: string): boolean {
-  return faultOfLimits(text) === undefined;
+  return errorOfLimits(text) === undefined;
 }
 
 /** The given limits with what a switch changes. */

@@ -39,7 +39,7 @@ export interface Switches {
   /** The switches that are not as usual now. */
   active(): ActiveSwitches;
   /** Why the store cannot be read; undefined while it can. The last switches that were read stay. */
-  fault(): string | undefined;
+  error(): string | undefined;
   /** Changes a switch, for all nodes, and applies it here at once. */
   change(change: SwitchChange): Promise<ChangedSwitch>;
   stop(): void;
@@ -62,16 +62,16 @@ export async function followSwitches({
 }: SwitchesOptions): Promise<Switches> {
   let state = usualState;
   let kept: string | undefined;
-  let fault: string | undefined;
+  let error: string | undefined;
   let applied: ActiveSwitches = activeAt(state, now());
   let reading: Promise<void> | undefined;
 
   function note(found: string | undefined): void {
-    if (found !== undefined && found !== fault)
+    if (found !== undefined && found !== error)
       log.warn({ place: store.place, reason: found }, "the switches cannot be read: the last good ones stay");
-    if (found === undefined && fault !== undefined)
+    if (found === undefined && error !== undefined)
       log.info({ place: store.place }, "the switches can be read again");
-    fault = found;
+    error = found;
   }
 
   async function read(): Promise<void> {
@@ -79,7 +79,7 @@ export async function followSwitches({
       const text = await store.read();
       const isLost = text === undefined && kept !== undefined && store.losesTexts;
       if (isLost) await store.compareAndSet(undefined, kept ?? "");
-      else if (text !== kept || fault !== undefined) {
+      else if (text !== kept || error !== undefined) {
         state = parseSwitches(text);
         kept = text;
       }
@@ -109,7 +109,7 @@ export async function followSwitches({
   store.watch?.(() => void readOnce());
   return {
     active: () => activeAt(state, now()),
-    fault: () => fault,
+    error: () => error,
     async change(change) {
       const changed = await changeSwitch(store, change);
       // A read that runs may have begun before the change.

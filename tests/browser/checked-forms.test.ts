@@ -15,7 +15,7 @@ afterEach(async () => {
 /** The message beside the field of this name, or an empty text. */
 async function messageAt(name: string): Promise<string> {
   return customer.page
-    .locator(`.field:has([name=${name}]) .fault`)
+    .locator(`.field:has([name=${name}]) .field-error`)
     .allInnerTexts()
     .then((texts) => texts.join());
 }

@@ -105,7 +105,7 @@ async function changesLanguage(
 
 /** How many messages about what went wrong a page shows. */
 function messages(page: Page): Promise<number> {
-  return page.locator(".fault, [role=alert]").filter({ visible: true }).count();
+  return page.locator(".field-error, [role=alert]").filter({ visible: true }).count();
 }
 
 interface Session {

@@ -126,7 +126,7 @@ export async function isToldAbout(
   await field.fill(wrong.text);
   if (customer.javaScript) await field.blur();
   else await customer.button(wrong.button).click();
-  await customer.page.locator(".fault").first().waitFor();
+  await customer.page.locator(".field-error").first().waitFor();
 }
 
 export interface Purchase {

@@ -53,6 +53,6 @@ export function refusalOf(client: FormClient) {
 }
 
 function messagesAtFields({ html }: Page): { text: string; field: string }[] {
-  const messages = html.matchAll(/<p class="fault" id="\w+-([\w-]+)-error"[^>]*>([^<]*)</g);
+  const messages = html.matchAll(/<p class="field-error" id="\w+-([\w-]+)-error"[^>]*>([^<]*)</g);
   return [...messages].map(([, field = "", text = ""]) => ({ field, text: text.replaceAll("&#x27;", "'") }));
 }

@@ -53,7 +53,7 @@ function verify(lines: readonly string[], known: readonly AuditAnchor[] = []): s
   lines.forEach((line, index) => verifier.add("audit", index + 1, line));
   return verifier
     .report(known)
-    .faults.map(({ line, says }) => (line === undefined ? says : `${line}: ${says}`));
+    .errors.map(({ line, says }) => (line === undefined ? says : `${line}: ${says}`));
 }
 
 describe("The audit trail", () => {
@@ -105,9 +105,9 @@ describe("The audit trail", () => {
     const lines = written();
     writeFileSync(file, `${lines.slice(0, -1).join("\n")}\n${(lines.at(-1) ?? "").slice(0, 40)}`);
     record();
-    const faults = verify(written());
-    expect(faults).toContain(`${lines.length}: cannot be read`);
-    expect(faults.filter((fault) => fault.includes("was changed"))).toEqual([]);
+    const errors = verify(written());
+    expect(errors).toContain(`${lines.length}: cannot be read`);
+    expect(errors.filter((error) => error.includes("was changed"))).toEqual([]);
   });
 
   it("keeps no number in clear, and the same hash for the same number", () => {
@@ -141,7 +141,7 @@ describe("The audit trail", () => {
 describe("The story of a payment", () => {
   function tell(reference: string): string[] {
     const trace = createTrace(reference);
-    for (const line of written()) trace.look(line);
+    for (const line of written()) trace.read(line);
     for (const line of written()) trace.collect(line);
     return trace.stories().map((story) => tellStory(story).join("\n"));
   }

@@ -8,7 +8,7 @@ import { readFacts, writeFacts } from "../../domain/document-facts";
 import { walletPaths } from "../../domain/paths";
 import { namesOf } from "../../server/brand/names";
 import { readBrand } from "../../server/brand/read";
-import { drawingFault, readDrawing } from "../../server/brand/svg";
+import { drawingError, readDrawing } from "../../server/brand/svg";
 import { makeTranslator } from "../../app/i18n/translate";
 import { packIn, useCountry } from "../support/brand";
 
@@ -101,10 +101,10 @@ describe("The service does not start with a pack", () => {
       /icon-192\.png is no PNG of 1200 × 630 pixels/,
     ],
   ])("%s", (_what, change, sentence) => {
-    const faults = faultsWith(change);
-    expect(faults.length).toBeGreaterThan(0);
-    expect(faults.some((fault) => sentence.test(fault))).toBe(true);
-    expect(faults.every((fault) => fault.startsWith("BRAND "))).toBe(true);
+    const errors = faultsWith(change);
+    expect(errors.length).toBeGreaterThan(0);
+    expect(errors.some((error) => sentence.test(error))).toBe(true);
+    expect(errors.every((error) => error.startsWith("BRAND "))).toBe(true);
   });
 
   it("whose drawing has a script in it", () => {
@@ -129,12 +129,12 @@ describe("A drawing", () => {
     `<svg viewBox="0 0 1 1"><path d='M0 0'/></svg>`,
     `GIF89a`,
   ])("is refused: %s", (svg) => {
-    expect(drawingFault(svg)).toBeDefined();
+    expect(drawingError(svg)).toBeDefined();
   });
 
   it("of shapes and gradients of its own is written into pages", () => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><g fill="url(#a)"><path d="M4 11z"/></g></svg>\n`;
-    expect(drawingFault(svg)).toBeUndefined();
+    expect(drawingError(svg)).toBeUndefined();
     expect(readDrawing(svg)).toEqual({
       viewBox: "0 0 32 32",
       inner: `<g fill="url(#a)"><path d="M4 11z"/></g>`,

@@ -151,10 +151,10 @@ describe("An invalid environment", () => {
     const required = ["OPERATOR_API_KEY", "OPERATOR_SERVICE_ID", "OPERATOR_PUBLIC_KEY"];
     const forMoney = ["SESSION_SECRETS", "CARD_PROVIDER_ORIGINS", "GUARD_DB"];
     for (const name of [...names, ...required, ...forMoney]) {
-      expect(errors.filter((fault) => fault.startsWith(`${name} `))).toHaveLength(1);
+      expect(errors.filter((error) => error.startsWith(`${name} `))).toHaveLength(1);
     }
     expect(errors).toHaveLength(12);
-    expect(errors.every((fault) => fault.endsWith("."))).toBe(true);
+    expect(errors.every((error) => error.endsWith("."))).toBe(true);
   });
 
   it.each([
@@ -186,9 +186,9 @@ describe("An invalid environment", () => {
     "redis://:%E0%A4@r:6379",
     "redis-socket:///run/redis.sock",
   ])("does not accept %s as the address of a Redis, and does not print it", (REDIS_URL) => {
-    const [fault, ...others] = errorsOf({ ...remote, REDIS_URL });
-    expect(fault).toMatch(/^REDIS_URL must be redis:/);
-    expect(fault).not.toContain(REDIS_URL);
+    const [error, ...others] = errorsOf({ ...remote, REDIS_URL });
+    expect(error).toMatch(/^REDIS_URL must be redis:/);
+    expect(error).not.toContain(REDIS_URL);
     expect(others).toEqual([]);
   });
 
@@ -210,7 +210,7 @@ describe("An invalid environment", () => {
     const names = ["OPERATOR_API_URL", "OPERATOR_API_KEY", "OPERATOR_SERVICE_ID", "OPERATOR_PUBLIC_KEY"];
     const forMoney = ["SESSION_SECRETS", "PUBLIC_URL", "CARD_PROVIDER_ORIGINS", "GUARD_DB"];
     for (const name of [...names, ...forMoney])
-      expect(errors.filter((fault) => fault.startsWith(`${name} `))).toHaveLength(1);
+      expect(errors.filter((error) => error.startsWith(`${name} `))).toHaveLength(1);
     expect(errors).toHaveLength(8);
   });
 
@@ -230,9 +230,9 @@ describe("An invalid environment", () => {
   });
 
   it("does not print a secret that is too short", () => {
-    const [fault] = errorsOf({ SESSION_SECRETS: `${"a".repeat(32)},tooshort` });
-    expect(fault).toMatch(/^SESSION_SECRETS /);
-    expect(fault).not.toContain("tooshort");
+    const [error] = errorsOf({ SESSION_SECRETS: `${"a".repeat(32)},tooshort` });
+    expect(error).toMatch(/^SESSION_SECRETS /);
+    expect(error).not.toContain("tooshort");
   });
 });
 
@@ -593,12 +593,12 @@ describe("An environment with a real backend", () => {
     const file = join(folder, "other-key.pem");
     writeFileSync(file, text);
     const env = { ...remote, OPERATOR_PUBLIC_KEY: "", OPERATOR_PUBLIC_KEY_FILE: file };
-    const [fault, ...others] = errorsOf(env);
+    const [error, ...others] = errorsOf(env);
     expect(others).toEqual([]);
-    expect(fault).toMatch(new RegExp(`^OPERATOR_PUBLIC_KEY_FILE ${sentence}`));
-    for (const line of text.split("\n").slice(1, 3)) expect(line === "" || !fault?.includes(line)).toBe(true);
+    expect(error).toMatch(new RegExp(`^OPERATOR_PUBLIC_KEY_FILE ${sentence}`));
+    for (const line of text.split("\n").slice(1, 3)) expect(line === "" || !error?.includes(line)).toBe(true);
     if (text !== "")
-      expect(errorsOf({ ...remote, OPERATOR_PUBLIC_KEY: text })).toEqual([fault?.replace("_FILE", "")]);
+      expect(errorsOf({ ...remote, OPERATOR_PUBLIC_KEY: text })).toEqual([error?.replace("_FILE", "")]);
   });
 
   it("accepts an RSA key of the older form, and one of 3072 bits", () => {
@@ -658,8 +658,8 @@ describe("The addresses of content and tags", () => {
     ["GTM_ID", "UA-1", "GTM_ID must be a container's id, such as GTM-ABC1234."],
     ["SECURITY_CONTACT", "security@x.example", "SECURITY_CONTACT must be a mailto: or https: address."],
     ["SECURITY_CONTACT", "mailto:a@b\nContact: c", "SECURITY_CONTACT must be a mailto: or https: address."],
-  ])("stop the start when %s is '%s'", (name, value, fault) => {
-    expect(errorsOf({ [name]: value })).toEqual([fault]);
+  ])("stop the start when %s is '%s'", (name, value, error) => {
+    expect(errorsOf({ [name]: value })).toEqual([error]);
   });
 });
 
@@ -687,7 +687,7 @@ describe("The limits", () => {
     ]);
   });
 
-  it("that cannot be read are a fault that names the variable", () => {
+  it("that cannot be read are an error that names the variable", () => {
     expect(errorsOf({ LIMITS: "codes=5/1h" })).toEqual([
       expect.stringMatching(/^LIMITS names no limit with "codes"; the limits are code-number-minute, .*\.$/),
     ]);

@@ -20,7 +20,7 @@ describe("The example of the environment", () => {
 
   it("has values that the portal accepts, except for the key's file and the secret, which are the operator's", () => {
     const read = readConfig(withAll);
-    const faulty = read.ok ? [] : read.errors.map((fault) => fault.split(" ")[0]);
+    const faulty = read.ok ? [] : read.errors.map((error) => error.split(" ")[0]);
     expect(faulty.sort()).toEqual(["OPERATOR_PUBLIC_KEY_FILE", "SESSION_SECRETS"]);
   });
 

@@ -57,9 +57,9 @@ describe("A field of a form that the operator describes", () => {
     ],
     ["that fits its pattern", { pattern: "^[a-z]+$" }, "ab", undefined],
     ["whose pattern is invalid", { pattern: "[" }, "ab", undefined],
-  ])("%s", (_what, rules, typed, fault) => {
+  ])("%s", (_what, rules, typed, error) => {
     const schema = form({ name: "name", label: "Name", ...rules });
-    expect(errors(schema, { name: typed })).toEqual(fault === undefined ? {} : { name: fault });
+    expect(errors(schema, { name: typed })).toEqual(error === undefined ? {} : { name: error });
   });
 
   it.each<["installationAddress" | "landmark", string, string | undefined]>([
@@ -71,10 +71,10 @@ describe("A field of a form that the operator describes", () => {
     ["landmark", "12345", "Please enter a valid landmark"],
     ["landmark", "-----", "Please enter a valid landmark"],
     ["landmark", "Le marché", undefined],
-  ])("%s, with '%s' in it", (name, typed, fault) => {
+  ])("%s, with '%s' in it", (name, typed, error) => {
     const pattern = "^(?![0-9]+$)(?![-/, ]+$).+$";
     const schema = form({ name, label: "Place", minLength: 5, maxLength: 20, pattern });
-    expect(errors(schema, { [name]: typed })).toEqual(fault === undefined ? {} : { [name]: fault });
+    expect(errors(schema, { [name]: typed })).toEqual(error === undefined ? {} : { [name]: error });
   });
 
   it("that is a required checkbox must be ticked", () => {
@@ -149,9 +149,9 @@ describe("A schema", () => {
     const law = "I agree that the operator calls me. ".repeat(10).trim();
     const schema = form({ name: "consent", label: law, type: "checkbox", required: true });
     expect(formView(schema, texts).fields[0]?.label).toBe(law);
-    const fault = errors(schema, {})["consent"] ?? "";
-    expect(fault).toMatch(/^I agree that .*… is required$/);
-    expect(fault.length).toBeLessThan(150);
+    const error = errors(schema, {})["consent"] ?? "";
+    expect(error).toMatch(/^I agree that .*… is required$/);
+    expect(error.length).toBeLessThan(150);
     const endless = form({ name: "consent", label: law.repeat(10), errorMessage: law, placeholder: law });
     expect(endless.fields[0]?.label).toMatch(/^I agree .*…$/);
     expect(endless.fields[0]?.label).toHaveLength(1000);

@@ -32,9 +32,9 @@ const switched = (switches: SwitchState["switches"]): SwitchState => ({ revision
 const activeOf = (switches: SwitchState["switches"], now = NOW) => activeAt(switched(switches), now);
 const change = (typed: Partial<TypedChange> & { name: string }) =>
   readChange({ set: true, ...typed }, "cli", NOW);
-const faultOf = (typed: Partial<TypedChange> & { name: string }) => {
+const errorOf = (typed: Partial<TypedChange> & { name: string }) => {
   const read = change(typed);
-  return read.ok ? undefined : read.fault.fault;
+  return read.ok ? undefined : read.error.code;
 };
 
 describe("The switches at a moment", () => {
@@ -130,8 +130,8 @@ describe("A change of a switch", () => {
     ["limits that cannot be read", { name: "limits", limits: "code-number-hour=a lot" }, "limits"],
     ["limits without a name", { name: "limits" }, "limits"],
     ["limits that are turned off", { name: "limits", limits: "off" }, "limits"],
-  ] as const)("refuses %s", (_what, typed, fault) => {
-    expect(faultOf(typed)).toBe(fault);
+  ] as const)("refuses %s", (_what, typed, error) => {
+    expect(errorOf(typed)).toBe(error);
   });
 
   it("counts revisions, and leaves the other switches as they are", () => {
@@ -253,11 +253,11 @@ describe("The file of the switches", () => {
     await changeSwitch(store, mpesaOff);
     const followed = await follow();
     writeFileSync(path, "{ half a file");
-    await expect.poll(() => followed.fault(), { timeout: 10_000 }).toBeDefined();
+    await expect.poll(() => followed.error(), { timeout: 10_000 }).toBeDefined();
     expect(followed.active().has("method:mpesa")).toBe(true);
     expect(warnings).toEqual(["the switches cannot be read: the last good ones stay"]);
     rmSync(path);
-    await expect.poll(() => followed.fault(), { timeout: 10_000 }).toBeUndefined();
+    await expect.poll(() => followed.error(), { timeout: 10_000 }).toBeUndefined();
     expect(followed.active().size).toBe(0);
   });
 

@@ -104,7 +104,7 @@ export const adminEn = {
     limit: "Limit",
     count: "Number",
   },
-  faults: {
+  changeErrors: {
     unknownSwitch: "There is no switch {{name}}. The switches are: {{names}}.",
     untilFormat: "Give the end with date, time and zone, as in 2026-12-01T10:00Z.",
     untilPast: "The end {{until}} is over already. Give a later one.",

@@ -108,7 +108,7 @@ export const adminFr: AdminTexts = {
     limit: "Limite",
     count: "Nombre",
   },
-  faults: {
+  changeErrors: {
     unknownSwitch: "L’interrupteur {{name}} n’existe pas. Les interrupteurs sont : {{names}}.",
     untilFormat: "Donnez la fin avec date, heure et fuseau, comme 2026-12-01T10:00Z.",
     untilPast: "La fin {{until}} est déjà passée. Donnez-en une plus tardive.",
