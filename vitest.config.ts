@@ -71,7 +71,7 @@ export default defineConfig({
     // A test, a hook and a poll end with what they wait for; the limits are for a machine that is busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
     allowOnly: false,
   },
 });

@@ -25,7 +25,7 @@ const keptNames = () =>
 async function usesThePortal(): Promise<void> {
   await customer.goTo("/");
   await customer.page.locator("main").click({ position: { x: 5, y: 5 } });
-  await expect.poll(keptNames, { timeout: 20_000 }).toContain("/offline");
+  await expect.poll(keptNames).toContain("/offline");
 }
 
 async function losesTheConnection(): Promise<void> {
@@ -78,7 +78,7 @@ describe("A customer without a connection", () => {
     await customer.page.locator("main").click({ position: { x: 5, y: 5 } });
     const language = () =>
       customer.page.evaluate(async () => (await caches.match("/offline"))?.headers.get("content-language"));
-    await expect.poll(language, { timeout: 20_000 }).toBe("en");
+    await expect.poll(language).toBe("en");
     await losesTheConnection();
     await customer.page.goto(`${portal.url}/about`);
     await customer.sees("You are offline");

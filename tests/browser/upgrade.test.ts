@@ -158,7 +158,7 @@ describe("Behind one address, two builds one after the other", () => {
       await visitor.goTo("/prepaid-recharge");
       await visitor.field("Numéro de téléphone").fill(freshNumber());
       const isControlled = () => visitor.page.evaluate(() => navigator.serviceWorker.controller !== null);
-      await expect.poll(isControlled, { timeout: 20_000 }).toBe(true);
+      await expect.poll(isControlled).toBe(true);
       await replaceBy(later);
       await visitor.page.evaluate(async () => {
         const replaced = new Promise((resolve) =>

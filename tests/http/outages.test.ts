@@ -162,13 +162,12 @@ describe("An operator that is down", () => {
   });
 
   it("delays no page for long that needs nothing of it, even when it hangs", async () => {
-    const otherPortal = await startPortal({ env: { ...portal.backend.env, OPERATOR_TIMEOUT_MS: "8000" } });
+    const otherPortal = await startPortal({ env: { ...portal.backend.env, OPERATOR_TIMEOUT_MS: "60000" } });
     try {
       portal.backend.faults.add({ operation: "*", kind: "hang-before", times: Infinity });
-      const began = Date.now();
-      const page = await new FormClient(otherPortal.url).open("/about");
+      // A page that waited for the operator would come a minute later.
+      const page = await fetch(`${otherPortal.url}/about`, { signal: AbortSignal.timeout(30_000) });
       expect(page.status).toBe(200);
-      expect(Date.now() - began).toBeLessThan(4_000);
     } finally {
       await otherPortal.stop();
     }

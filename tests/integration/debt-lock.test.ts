@@ -222,7 +222,7 @@ describe.each(storeKinds)("The lease of the cluster over %s", (kind) => {
     const other = createClusterLease(shared, "work", SHORT_LEASE);
     expect(await one.hold()).toBe(true);
     line.cut();
-    await expect.poll(() => other.hold(), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => other.hold()).toBe(true);
     expect(one.holds()).toBe(false);
     await other.leave();
   });

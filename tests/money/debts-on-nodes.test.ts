@@ -72,7 +72,7 @@ describe.each([
     expect(page.status).toBe(503);
     expect(moved()).toBe(0);
     cluster.redis.thaw();
-    await expect.poll(() => cluster.allReady(), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => cluster.allReady()).toBe(true);
     client.back(page);
     await client.fill({ pin: testCustomers.pin }).submit();
     expectPage(client, STATUS);

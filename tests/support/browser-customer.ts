@@ -7,7 +7,7 @@ import { testCustomers } from "./test-customers";
 import type { TestPortal } from "./test-portal";
 
 /** How long a customer waits for a page or for something on it. */
-const LIMIT_MS = 30_000;
+const LIMIT_MS = 60_000;
 
 /** The payment methods by the names that browser tests use. */
 export const browserMethods = { card, airtime, wallet: walletPin, mpesa, smartcash };

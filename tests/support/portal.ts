@@ -26,7 +26,7 @@ const FEW_REQUESTS = [
 /** The secrets that seal the cookies of the tests' portals by default. */
 export const SESSION_SECRETS = "test-secret-for-signing-sessions-0123456789abcdef";
 const START_LIMIT = 90_000;
-const STOP_LIMIT = 10_000;
+const STOP_LIMIT = 60_000;
 
 export interface PortalOptions {
   env?: Record<string, string>;
@@ -52,7 +52,7 @@ export interface Portal {
   /** Simulates a crash with SIGKILL; resolves when the process has ended. */
   kill(): Promise<void>;
   /**
-   * Stops with SIGTERM; with SIGKILL when it takes more than 10 s. Removes the default SANDBOX_DB. Call it in
+   * Stops with SIGTERM; with SIGKILL when it takes more than a minute. Removes the default SANDBOX_DB. Call it in
    * afterAll: vitest ends its workers without telling them.
    */
   stop(): Promise<{ code: number | null }>;

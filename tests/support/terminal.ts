@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 const COLUMNS = 100;
 /** Tall enough that no page of the portal scrolls. */
 const ROWS = 200;
-const TIMEOUT_MS = 40_000;
+const TIMEOUT_MS = 90_000;
 /** How long a program may ignore a key before `retry` is called. */
 const RETRY_MS = 40;
 

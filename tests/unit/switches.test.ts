@@ -245,7 +245,7 @@ describe("The file of the switches", () => {
   it("is followed when another process changes it", async () => {
     const followed = await follow();
     await changeSwitch(store, mpesaOff);
-    await expect.poll(() => followed.active().has("method:mpesa"), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => followed.active().has("method:mpesa")).toBe(true);
     expect(changes).toEqual([["method:mpesa"]]);
   });
 
@@ -253,11 +253,11 @@ describe("The file of the switches", () => {
     await changeSwitch(store, mpesaOff);
     const followed = await follow();
     writeFileSync(path, "{ half a file");
-    await expect.poll(() => followed.error(), { timeout: 10_000 }).toBeDefined();
+    await expect.poll(() => followed.error()).toBeDefined();
     expect(followed.active().has("method:mpesa")).toBe(true);
     expect(warnings).toEqual(["the switches cannot be read: the last good ones stay"]);
     rmSync(path);
-    await expect.poll(() => followed.error(), { timeout: 10_000 }).toBeUndefined();
+    await expect.poll(() => followed.error()).toBeUndefined();
     expect(followed.active().size).toBe(0);
   });
 
@@ -303,7 +303,7 @@ describe("A store that loses its texts", () => {
     const log = { info: () => undefined, warn: () => undefined };
     const switches = await followSwitches({ store, log, onChange: () => undefined });
     texts.text = undefined;
-    await expect.poll(() => texts.text, { timeout: 10_000 }).toContain("maintenance");
+    await expect.poll(() => texts.text).toContain("maintenance");
     expect(switches.active().has("maintenance")).toBe(true);
     switches.stop();
   });
