@@ -4,7 +4,9 @@ import { brotliCompressSync } from "node:zlib";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { RECHARGE } from "../support/pages";
 import { startTestPortal } from "../support/running-portal";
-import { type Bar, barsOf, passes } from "./report";
+import { startPlainRemix } from "./plain-remix";
+import type { Bar, Fact } from "./report";
+import { slowRecharges } from "./slow-recharge";
 
 /** A phone on a slow network: what a first visit is measured with. */
 const network = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
@@ -114,7 +116,7 @@ function portOf(address: AddressInfo | string | null): AddressInfo {
   return address;
 }
 
-/** The rounds of two pages, one after the other, so that a busy machine slows both. */
+/** The rounds of some pages, one after the other, so that a busy machine slows all of them. */
 export async function compare(browser: Browser, urls: readonly string[], rounds = ROUNDS) {
   const visits = urls.map((url) => ({ url, seen: new Array<FirstVisit>() }));
   for (let round = 0; round < rounds; round += 1)
@@ -137,36 +139,39 @@ function medians(seen: FirstVisit[]): FirstVisit {
   };
 }
 
-/** Measures the pages of a list of paths, each beside its lean page, and prints medians; returns the bars. */
-export async function firstPaintBars(paths: readonly string[]): Promise<Bar[]> {
+/**
+ * Measures first visits of the recharge page beside its lean page and plain Remix, which compresses under remix-serve, and whole
+ * recharges on 2G; prints medians.
+ */
+export async function firstVisits(): Promise<{ bars: Bar[]; facts: Fact[] }> {
   const portal = await startTestPortal({ manyRequests: true });
+  const plain = await startPlainRemix("remix-serve");
+  const lean = await serveLean(portal.url + RECHARGE);
   const browser = await chromium.launch({
     executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
     args: ["--no-sandbox", "--disable-gpu"],
   });
   try {
-    const bars: Bar[] = [];
-    for (const path of paths) {
-      const lean = await serveLean(portal.url + path);
-      const [page, least] = await compare(browser, [portal.url + path, lean.url]);
-      lean.stop();
-      console.log(path, { ...page }, "lean", { ...least });
-      bars.push({
-        what: `first paint of ${path} ÷ a lean page`,
+    const compared = await compare(browser, [portal.url + RECHARGE, lean.url, plain.url]);
+    const [page, least, remix] = compared;
+    console.log(compared);
+    const bars = [
+      {
+        what: "first paint of the recharge page ÷ a lean page",
         value: (page?.firstPaint ?? NaN) / (least?.firstPaint ?? NaN),
         most: 1.15,
-      });
-    }
-    return bars;
+      },
+      {
+        what: "hydrated, the recharge page ÷ plain Remix",
+        value: (page?.hydrated ?? NaN) / (remix?.hydrated ?? NaN),
+        most: 1,
+      },
+    ];
+    return { bars, facts: await slowRecharges(browser, portal.url) };
   } finally {
     await browser.close();
+    lean.stop();
+    plain.stop();
     await portal.stop();
   }
-}
-
-/** Measures first visits alone: of the recharge page, or of the pages that are named. */
-export async function main(paths: string[]): Promise<number> {
-  const bars = await firstPaintBars(paths.length > 0 ? paths : [RECHARGE]);
-  console.log(barsOf(bars));
-  return bars.every(passes) ? 0 : 1;
 }

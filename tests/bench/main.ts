@@ -5,7 +5,7 @@ import { RECHARGE } from "../support/pages";
 import { startTestPortal } from "../support/running-portal";
 import { barsOfPages, connectionsOfBars, hasBar } from "./bars";
 import { type Cores, coresHere, pin } from "./cores";
-import { firstPaintBars } from "./first-paint";
+import { firstVisits } from "./first-paint";
 import { measure, startConstantServer } from "./load";
 import {
   checkAnswer,
@@ -97,7 +97,7 @@ export async function main(args: string[]): Promise<number> {
   buildPlainRemix();
   const starts = await startUp(STARTS);
   // Chromium uses every core, so it comes before this process is kept on one.
-  const painted = withFirstPaint ? await firstPaintBars([RECHARGE]) : [];
+  const visits = withFirstPaint ? await firstVisits() : { bars: [], facts: [] };
   const cores = coresHere();
   const { stop, ...servers } = await startServers(cores);
   try {
@@ -108,9 +108,9 @@ export async function main(args: string[]): Promise<number> {
     const recharges = await barOfRecharges(servers.portal);
     const steps = isShort ? [] : stepsOfMemory(process.env["BENCH_MEMORY"] === "1", SCALE);
     const memory = isShort ? [] : await memoryAfter(steps, cores?.servers);
-    const facts = [...starts, ...memory];
+    const facts = [...starts, ...visits.facts, ...memory];
     const grown = isShort ? [] : [barOfMemory(steps, memory)];
-    const bars: Bar[] = [...barsOfPages(rows), recharges, ...painted, ...grown];
+    const bars: Bar[] = [...barsOfPages(rows), recharges, ...visits.bars, ...grown];
     const where = cores ? `servers on core ${cores.servers}, client on core ${cores.client}` : "not pinned";
     const machine = `Node.js ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? "processor"}, ${where}, ${ROUNDS} rounds`;
     console.log([machine, tableOf(rows), factsOf(facts), barsOf(bars)].join("\n\n"));
