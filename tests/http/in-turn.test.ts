@@ -27,8 +27,8 @@ describe("While many customers with orders ask for pages at once", () => {
     const cookie = client.jar.header(new URL(portal.url));
     const answered: string[] = [];
     const all = sockets.map(async (socket) => {
-      const [begin]: unknown[] = await once(socket, "data");
-      expect(String(begin)).toMatch(/^HTTP\/1\.1 200 /);
+      const begun: unknown = await once(socket, "data");
+      expect(String(begun)).toMatch(/^HTTP\/1\.1 200 /);
       answered.push(socket === ofProbe ? probe : RECHARGE);
     });
     for (const socket of ofPages)
