@@ -15,6 +15,10 @@ const YEAR_MS = 365 * DAY_MS;
 
 /** The longest delay of a page by all rereads of a registered transaction. */
 export const STATUS_REREADS_TOTAL_MS = 6 * SECOND_MS;
+/** A connection to the operator that takes longer is given up, and nothing was sent over it. */
+export const CONNECT_TIMEOUT_MS = 10 * SECOND_MS;
+/** A connection to the operator that is not used is kept so long for the next call. */
+export const IDLE_CONNECTION_MS = 4 * SECOND_MS;
 /** How long a page waits for the operator's limits and journeys when older ones are cached. */
 export const CATALOGUE_TIMEOUT_MS = SECOND_MS;
 /** Personal look-ups and the proofs of OTPs are dropped after this time without activity (R-SES-14). */

@@ -9,6 +9,7 @@ import { createLog } from "./log";
 import { type Content, createContent } from "./content/content";
 import { type Backend, createOperator, type Operator } from "./operator/client";
 import { createCatalogue, type Catalogue } from "./operator/catalogue";
+import { sendOverHttp, sendTo } from "./operator/send";
 import { countCacheReads } from "./metrics/caches";
 import { countOtps } from "./metrics/otps";
 import { measuredLock } from "./metrics/payment-lock";
@@ -290,7 +291,7 @@ async function openBackend(
 ): Promise<{ backend: Backend; sandboxPage: Service["sandboxPage"] }> {
   const { operator } = config;
   if (operator.kind === "remote") {
-    return { backend: { ...operator, fetch: (request) => fetch(request) }, sandboxPage: undefined };
+    return { backend: { ...operator, send: sendOverHttp() }, sandboxPage: undefined };
   }
   const { createSandbox } = await import("@sandbox/index");
   const sandbox = orConfigurationError(`SANDBOX_DB ${operator.db} cannot be opened for writing.`, () =>
@@ -307,7 +308,7 @@ async function openBackend(
       serviceId: "sandbox",
       publicKeyPem: sandbox.publicKeyPem,
       timeoutMs: operator.timeoutMs,
-      fetch: (request) => sandbox.fetch(request),
+      send: sendTo((request) => sandbox.fetch(request)),
     },
     sandboxPage: (request) => sandbox.fetch(request),
   };

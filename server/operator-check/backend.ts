@@ -3,6 +3,7 @@ import { usePack } from "../brand/use-pack";
 import { readOperator } from "../config/operator";
 import { environment } from "../config/variables";
 import type { Backend } from "../operator/client";
+import { sendOverHttp } from "../operator/send";
 
 /** The variables that a check reads; the others belong to the service. */
 const read = /^(OPERATOR_\w+|CONTENT_API_URL|BRAND|COUNTRY)$/;
@@ -24,5 +25,5 @@ export function readBackend(
     errors.push("OPERATOR_API_URL is missing: it names the backend to check.");
   if (errors.length > 0 || !brand.ok || operator?.kind !== "remote") return { ok: false, errors };
   usePack(brand.pack);
-  return { ok: true, backend: { ...operator, fetch: (request) => fetch(request) } };
+  return { ok: true, backend: { ...operator, send: sendOverHttp() } };
 }

@@ -16,19 +16,18 @@ export interface Exchange {
 export function recording(backend: Backend, onExchange: (exchange: Exchange) => void): Backend {
   return {
     ...backend,
-    async fetch(request) {
+    async send(request) {
       const sentAt = Date.now();
       const started = performance.now();
-      const response = await backend.fetch(request);
-      const body = await response.text();
-      const { status, headers } = response;
+      const answer = await backend.send(request);
+      const { status, headers, body } = answer;
       onExchange({
         ...{ status, body, sentAt },
         ms: performance.now() - started,
-        contentType: headers.get("content-type") ?? "",
-        date: headers.get("date") ?? undefined,
+        contentType: headers["content-type"] ?? "",
+        date: headers.date,
       });
-      return new Response(body === "" ? null : body, { status, headers });
+      return answer;
     },
   };
 }

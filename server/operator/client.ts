@@ -9,8 +9,9 @@ import { type Answer, type Failure, isPaused } from "./errors";
 import type { Exchanged } from "./exchange";
 import type { OperationId, OperatorGroup } from "./groups";
 import { loggedMismatches, type Mismatch, type MismatchSink } from "./mismatch";
+import type { Send } from "./send";
 
-/** How to reach the backend: its addresses and credentials, and the fetch that sends requests to it. */
+/** How to reach the backend: its addresses and credentials, and what sends requests to it. */
 export interface Backend {
   url: string;
   contentUrl: string;
@@ -18,7 +19,7 @@ export interface Backend {
   serviceId: string;
   publicKeyPem: string;
   timeoutMs: number;
-  fetch: (request: Request) => Promise<Response>;
+  send: Send;
 }
 
 export interface Call<T> {

@@ -130,7 +130,8 @@ const neverConnected = new Map([
   ["EAI_AGAIN", "the name server does not answer"],
   ["EHOSTUNREACH", "no way to the host"],
   ["ENETUNREACH", "no way to the network"],
-  ["UND_ERR_CONNECT_TIMEOUT", "no connection in time"],
+  ["CONNECT_TIMEOUT", "no connection in time"],
+  ["ERR_INVALID_CHAR", "a header that HTTP does not allow"],
 ]);
 
 /** Error codes of a server whose certificate is not trusted; nothing is sent before it is. */
@@ -158,12 +159,12 @@ export function meansNotFound(failure: Failure): boolean {
   return failure.kind === "refused" && (failure.via === "envelope" || notFoundStatuses.has(failure.code));
 }
 
-/** Classifies an exception of fetch by whether the request may have been carried out. */
+/** Classifies what sending a request threw, by whether the request may have been carried out. */
 export function outageOf(error: unknown, timeoutMs?: number): Outage {
   if (error instanceof Error) {
     if (error.name === "TimeoutError" || error.name === "AbortError")
       return outage("timeout", timeoutMs === undefined ? undefined : `timed out after ${timeoutMs / 1000} s`);
-    const code = errorCode(error.cause) ?? errorCode(error) ?? "";
+    const code = errorCode(error) ?? "";
     const unreachable = neverConnected.get(code);
     if (unreachable !== undefined) return outage("not-sent", unreachable);
     if (untrusted.has(code)) return outage("certificate", `certificate not trusted: ${code}`);

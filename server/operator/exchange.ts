@@ -4,12 +4,10 @@ import type { Backend, Call } from "./client";
 import type { Encrypt } from "./encryption";
 import { readEnvelope, type Envelope } from "./envelope";
 import { outageOf, type Failure } from "./errors";
+import type { BackendAnswer, BackendRequest } from "./send";
 
 /** What a call came to, before the operation's part of the answer is read. */
 export type Exchanged = { envelope: Envelope } | { failure: Failure };
-
-/** No answer of the contract is longer. */
-const ANSWER_MAX_BYTES = 8 * 1024 * 1024;
 
 /** Sends one call and reads the envelope of its answer. */
 export async function exchange<T>(
@@ -20,16 +18,13 @@ export async function exchange<T>(
 ): Promise<Exchanged> {
   const timeoutMs = call.timeoutMs ?? backend.timeoutMs;
   const request = buildRequest(backend, encrypt, origin, call, timeoutMs);
-  let status: number;
-  let body: string;
+  let answer: BackendAnswer;
   try {
-    const response = await backend.fetch(request);
-    status = response.status;
-    body = await readBounded(response);
+    answer = await backend.send(request);
   } catch (error) {
     return { failure: outageOf(error, timeoutMs) };
   }
-  return readEnvelope(status, body);
+  return readEnvelope(answer.status, answer.body);
 }
 
 function buildRequest<T>(
@@ -38,11 +33,11 @@ function buildRequest<T>(
   origin: CallOrigin,
   call: Call<T>,
   timeoutMs: number,
-): Request {
+): BackendRequest {
   const base = call.path.startsWith("/cms/") ? backend.contentUrl : backend.url;
   const url = new URL(`${base}${call.path}`);
   for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, String(value));
-  const headers = new Headers({
+  const headers: Record<string, string> = {
     "content-type": "application/json",
     "unmask-request": "enable",
     "product-code": "ORP",
@@ -53,13 +48,11 @@ function buildRequest<T>(
     "run-mode": "beta",
     "x-request-id": origin.requestId,
     traceparent: traceparentOf(origin),
-  });
+  };
   for (const [name, value] of Object.entries(call.headers ?? {}))
-    if (value !== undefined) headers.set(name, value);
-  const timeout = AbortSignal.timeout(timeoutMs);
-  const init: RequestInit = { method: call.method, headers, signal: timeout, redirect: "manual" };
-  if (call.method === "POST") init.body = JSON.stringify(encryptBody(encrypt, call));
-  return new Request(url, init);
+    if (value !== undefined) headers[name] = value.trim();
+  const body = call.method === "POST" ? JSON.stringify(encryptBody(encrypt, call)) : undefined;
+  return { method: call.method, url, headers, body, timeoutMs };
 }
 
 function encryptBody<T>(encrypt: Encrypt, call: Call<T>): Record<string, unknown> {
@@ -69,21 +62,4 @@ function encryptBody<T>(encrypt: Encrypt, call: Call<T>): Record<string, unknown
     if (typeof plain === "string") body[name] = (call.encryptWith?.[name] ?? encrypt)(plain);
   }
   return body;
-}
-
-async function readBounded(response: Response): Promise<string> {
-  if (!response.body) return "";
-  const reader = response.body.getReader();
-  const decoder = new TextDecoder();
-  let text = "";
-  let size = 0;
-  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-    size += chunk.value.byteLength;
-    if (size > ANSWER_MAX_BYTES) {
-      await reader.cancel();
-      throw new Error("the operator's answer is too long");
-    }
-    text += decoder.decode(chunk.value, { stream: true });
-  }
-  return text + decoder.decode();
 }

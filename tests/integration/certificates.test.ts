@@ -3,6 +3,7 @@ import { z } from "zod";
 import { connectRedis } from "../../server/exactly-once/stores/redis-connection";
 import { createLog } from "../../server/log";
 import { createOperator } from "../../server/operator/client";
+import { sendOverHttp } from "../../server/operator/send";
 import { createGeocoder } from "../../server/places/geocoder";
 import { packIn } from "../support/brand";
 import { preparedKeyPairs } from "../support/key-pairs";
@@ -24,7 +25,7 @@ describe("A server whose certificate is not trusted gets no request, and", () =>
       {
         ...{ url, contentUrl: url, apiKey: "key", serviceId: "service", timeoutMs: 8000 },
         publicKeyPem: preparedKeyPairs()().publicKey,
-        fetch: (request) => fetch(request),
+        send: sendOverHttp(),
       },
       log,
     ).for("request");

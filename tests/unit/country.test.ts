@@ -4,6 +4,7 @@ import { brand } from "../../domain/brand";
 import { country } from "../../domain/country";
 import { formatMsisdn, parseMsisdn, withTrunkPrefix } from "../../domain/msisdn";
 import { createOperator } from "../../server/operator/client";
+import { sendTo } from "../../server/operator/send";
 import { listFaqs } from "../../server/operator/content";
 import { initiateRequest } from "../../server/payment/operator-requests";
 import { createSandbox } from "../../sandbox/index";
@@ -75,13 +76,13 @@ describe("The operator of CD", () => {
       serviceId: "s",
       publicKeyPem: sandbox.publicKeyPem,
       timeoutMs: 1000,
-      fetch: (request: Request) => {
+      send: sendTo((request) => {
         seen.push({
           opco: request.headers.get("opco"),
           query: new URL(request.url).searchParams.get("opco"),
         });
         return sandbox.fetch(request);
-      },
+      }),
     };
     const answer = await listFaqs(createOperator(backend, createLog("silent")).for("r"), "en");
     expect(answer.ok).toBe(true);

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { type CallMetrics } from "../../server/operator/calls";
 import { type Call, createOperator } from "../../server/operator/client";
+import { sendTo } from "../../server/operator/send";
 import { getOpenInvoices, validateLine } from "../../server/operator/subscriber";
 import { getTransactionStatus, processPayment } from "../../server/operator/transaction";
 import { createLog } from "../../server/log";
@@ -27,11 +28,11 @@ function heldBackend(body: unknown = { statusCode: 200, result: "PREPAID" }) {
         timeoutMs: 8000,
       },
       publicKeyPem: preparedKeyPairs()().publicKey,
-      fetch: async (request) => {
+      send: sendTo(async (request) => {
         requests.push(request);
         await held;
         return Response.json(body);
-      },
+      }),
     },
     createLog("silent"),
     { metrics },

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { createCatalogue } from "../../server/operator/catalogue";
 import { createOperator } from "../../server/operator/client";
+import { sendTo } from "../../server/operator/send";
 import { listBundles } from "../../server/operator/product";
 import { createLog } from "../../server/log";
 import { useCountry } from "../support/brand";
@@ -26,7 +27,7 @@ function open(country: "TD" | "CD", options: Partial<SandboxOptions> = {}) {
     url: origin,
     contentUrl: origin,
     ...keys,
-    fetch: (request: Request) => sandbox.fetch(request),
+    send: sendTo((request) => sandbox.fetch(request)),
   };
   return { sandbox, client: createOperator(backend, createLog("silent")).for("r") };
 }
