@@ -69,8 +69,8 @@ export default defineConfig({
     // The files of a worker share its modules, and with them the portals that tests/support/test-portal.ts keeps.
     poolOptions: { forks: { isolate: false, minForks: 2, maxForks: 2 } },
     // A test, a hook and a poll end with what they wait for; the limits are for a machine that is busy.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     allowOnly: false,
   },

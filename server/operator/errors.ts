@@ -165,11 +165,16 @@ export function outageOf(error: unknown, timeoutMs?: number): Outage {
     if (error.name === "TimeoutError" || error.name === "AbortError")
       return outage("timeout", timeoutMs === undefined ? undefined : `timed out after ${timeoutMs / 1000} s`);
     const code = errorCode(error) ?? "";
-    const unreachable = neverConnected.get(code);
+    const unreachable = isConnected(error) ? undefined : neverConnected.get(code);
     if (unreachable !== undefined) return outage("not-sent", unreachable);
     if (untrusted.has(code)) return outage("certificate", `certificate not trusted: ${code}`);
   }
   return outage("connection");
+}
+
+/** Whether the error came over a connection that was made; a network that fails has the same codes before and after that. */
+function isConnected(error: Error): boolean {
+  return "syscall" in error && (error.syscall === "read" || error.syscall === "write");
 }
 
 function errorCode(error: unknown): string | undefined {

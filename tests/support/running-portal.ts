@@ -43,7 +43,7 @@ const CACHE_MS = 11_000;
 
 /** A portal and its backend for tests that start several, or stop them themselves. */
 export async function startTestPortal(options: TestPortalOptions = {}): Promise<RunningPortal> {
-  const { env, runner, args, manyRequests, honourIdempotency = true } = options;
+  const { env, runner, args, manyRequests, root, honourIdempotency = true } = options;
   const clock = makeClock();
   const operatorClock = { ahead: 0 };
   const now = () => Date.now() + operatorClock.ahead;
@@ -54,6 +54,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
       ...(runner ? { runner } : {}),
       ...(args ? { args } : {}),
       ...(manyRequests ? { manyRequests } : {}),
+      ...(root ? { root } : {}),
       env: { ...backend.env, ...clock.env, ...env },
     });
     const running = new RunningPortal(portal, backend, { portal: clock, operator: operatorClock }, options);

@@ -183,6 +183,11 @@ describe("A call that fails without an answer", () => {
     },
   );
 
+  it.each(["read", "write"])("may have been carried out when the network fails during a %s", (syscall) => {
+    const error = Object.assign(withCode("EHOSTUNREACH"), { syscall });
+    expect(outageOf(error)).toMatchObject({ cause: "connection", maybeExecuted: true });
+  });
+
   it("may have been carried out after a timeout, or whatever else was thrown", () => {
     const late = new DOMException("late", "TimeoutError");
     expect(outageOf(late)).toMatchObject({ cause: "timeout", maybeExecuted: true });
