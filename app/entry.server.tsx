@@ -165,7 +165,7 @@ export default async function handleRequest(
   headers.set("Content-Language", language);
   headers.set("Cache-Control", await cacheControl(request, remixContext, loadContext));
   setRetryAfter(headers, status, loadContext);
-  // Whoever chooses low-data mode keeps no service worker, and nothing that it has stored.
+  // A customer who chooses low-data mode keeps no service worker, and nothing that it has stored.
   if (new URL(request.url).searchParams.get("data") === "low") headers.set("Clear-Site-Data", '"storage"');
   headers.append("Vary", "Accept-Language, Cookie, Save-Data, User-Agent");
   const { t, used: textsUsed, files: textFiles } = pageTexts(translator(language), language);

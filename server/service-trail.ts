@@ -51,7 +51,7 @@ function auditOnStandardOutput(): AuditOutput {
   return {
     lastHash: "",
     append(text) {
-      if (!output.write(`${text}\n`)) throw new Error("nobody reads the standard output");
+      if (!output.write(`${text}\n`)) throw new Error("the standard output has no reader");
     },
   };
 }

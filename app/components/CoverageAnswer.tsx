@@ -37,14 +37,14 @@ export function CoverageAnswer({ facts, names }: { facts: CoverageFacts; names: 
     return (
       <section className="panel answer" aria-labelledby="answer">
         <h2 id="answer">{t("network.heading", { place: where })}</h2>
-        <p className="verdict">{t("network.none")}</p>
+        <p className="coverage-answer">{t("network.none")}</p>
       </section>
     );
   }
   return (
     <section className="panel answer" aria-labelledby="answer">
       <h2 id="answer">{t("network.heading", { place: where })}</h2>
-      <p className="verdict">{coverageSentences(facts, names, where, t)}</p>
+      <p className="coverage-answer">{coverageSentences(facts, names, where, t)}</p>
       <ul className="reach">
         {(technology ? [technology, ...technologies.filter((one) => one !== technology)] : technologies).map(
           (name) => {

@@ -51,7 +51,7 @@ export function PointPicker({ facts, onChange }: PointPickerProps) {
             {t("place.guessed", { asked: facts.asked || facts.town, place: placeName(facts.place, t) })}
           </p>
         )}
-        <p className="verdict" role="status">
+        <p className="coverage-answer" role="status">
           {t("point.chosen", { place: address })}
         </p>
         <p className="hint">{t("point.position", { north: lat, east: lng })}</p>

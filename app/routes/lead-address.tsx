@@ -100,7 +100,7 @@ export default function LeadAddress() {
         <p className="map">
           <img src={map.image} alt={`${words.pin} (${sentence})`} width={map.width} height={map.height} />
         </p>
-        <p className="verdict">{sentence}</p>
+        <p className="coverage-answer">{sentence}</p>
         {others.length > 0 && (
           <>
             <p className="hint">{words.around}</p>

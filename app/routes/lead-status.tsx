@@ -137,8 +137,8 @@ export default function LeadStatusPage() {
         </p>
       </section>
       {found?.kind === "known" && (
-        <section className="summary" aria-labelledby="standing-heading">
-          <h2 id="standing-heading">{found.leadStatus.title}</h2>
+        <section className="summary" aria-labelledby="status-heading">
+          <h2 id="status-heading">{found.leadStatus.title}</h2>
           {found.leadStatus.text && <p>{found.leadStatus.text}</p>}
           <dl>
             <Row term={words.leadId}>{found.leadId}</Row>

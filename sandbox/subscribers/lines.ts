@@ -73,7 +73,7 @@ export const testSubscribers = perPack(({ demo: { currency } }): Subscriber[] =>
   subscriber(testNumbers().locked, "wallet locked (1006)"),
   subscriber(testNumbers().noWallet, "not a wallet user (4001)", { wallet: 0 }),
   subscriber(testNumbers().declines, "push and MPESA: the customer declines"),
-  subscriber(testNumbers().neverAnswers, "push and MPESA: stays IN_PROCESS for ever"),
+  subscriber(testNumbers().neverAnswers, "push and MPESA: stays IN_PROCESS"),
   subscriber(testNumbers().noOtp, "code sending answers 502"),
   subscriber(
     testNumbers().accountRefused,

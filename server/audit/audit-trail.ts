@@ -19,7 +19,7 @@ export interface EventOrigin {
 export interface AuditChain {
   /** False: the line could not be written. That is counted and logged. */
   append(line: UnlinkedLine): boolean;
-  /** Writes into the log how far the chain has come, so that a trail that was cut off, or written anew, shows. */
+  /** Writes into the log how far the chain has come, so that a trail that was cut off or written again is found out. */
   anchor(): void;
 }
 

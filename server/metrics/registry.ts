@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, register } from "prom-client";
 
 /**
  * Metrics in the process's default registry, which the host and the app share. Both ask for some of them, and the
- * development server loads modules again: whoever asks for a name again gets the metric that is there.
+ * development server loads modules again: a second call with the same name returns the first metric.
  */
 export function counter<Label extends string>(
   name: string,

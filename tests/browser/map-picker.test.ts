@@ -100,7 +100,7 @@ describe.each(
 
   it("leaves it alone, sees nothing change, and keeps the place that was found on a turned screen", async () => {
     expect(await changesAtRest(customer.page)).toBe(0);
-    const [sent, chosen] = [await sentPosition(), customer.page.locator(".verdict")];
+    const [sent, chosen] = [await sentPosition(), customer.page.locator(".coverage-answer")];
     const place = await chosen.textContent();
     await turnsTheScreen();
     expect(await sentPosition()).toEqual(sent);

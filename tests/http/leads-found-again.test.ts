@@ -137,7 +137,7 @@ describe("A town that is not served", () => {
     expect(client.page.text).toContain(`Request ${reference} (Not available in Pala yet`);
     await client.click(`Request ${reference}`);
     expect(pathOf(client.page)).toBe(LEAD_STATUS);
-    expect(client.page.html).toContain('<h2 id="standing-heading">Not available in Pala yet</h2>');
+    expect(client.page.html).toContain('<h2 id="status-heading">Not available in Pala yet</h2>');
     expect(callsTo(portal, "trackLead")).toBe(0);
   });
 

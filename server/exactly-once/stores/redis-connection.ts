@@ -46,11 +46,11 @@ export async function connectRedis(
     autoResendUnfulfilledCommands: false,
     connectTimeout: timeoutMs,
     commandTimeout: timeoutMs,
-    // A connection that has been silent for longer than that is a dead one: it is made anew.
+    // A connection that has been silent for longer than that is dead and is opened again.
     socketTimeout: 2 * timeoutMs,
     // A server that was demoted to a replica takes no more writes; the address leads to another by now.
     reconnectOnError: (error) => error.message.includes("READONLY"),
-    // Connections are made anew below, by a timer that does not keep a stopping service alive.
+    // Connections are opened again below by a timer that does not keep a stopping service alive.
     retryStrategy: () => null,
   });
   let closed = false;

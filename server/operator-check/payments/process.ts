@@ -10,7 +10,7 @@ import { processRequest } from "../../payment/operator-requests";
 import { type Attempt, expectConflict, failed, isRefusedAs } from "./attempt";
 import type { Transaction } from "./initiate";
 
-/** Where the card provider would send the customer; nobody opens it. */
+/** Where the card provider would send the customer; the check never opens it. */
 const CALLBACK = `https://check.invalid${paths.paymentCallback}`;
 
 /** Refusals for which the operator is not to blame. */

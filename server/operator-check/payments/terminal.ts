@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 /** Where codes and PINs come from. They are never printed, logged or taken from the command line. */
 export interface Terminal {
-  /** Returns undefined when there is nobody to ask. */
+  /** Returns undefined when no person is at the terminal. */
   ask(secret: "code" | "PIN", question: string): Promise<string | undefined>;
   wait(ms: number): Promise<void>;
 }
