@@ -35,5 +35,7 @@ export function answerPage(request: IncomingMessage, response: ServerResponse, a
   if (zipped) headers.push("Content-Encoding", "gzip");
   const body = zipped ? gzippedPage(page, token) : plainPage(page, token);
   headers.push("Content-Length", String(body.length));
-  response.writeHead(OK, headers).end(request.method === "HEAD" ? undefined : body);
+  response.writeHead(OK, headers);
+  if (request.method === "HEAD") response.end();
+  else response.end(body, "latin1");
 }
