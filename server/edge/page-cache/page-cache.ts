@@ -12,7 +12,7 @@ import type { Sealer } from "../../session/seal";
 import { onSwitches } from "../../switches/announce";
 import { anonymousPage, type AnonymousPage } from "./anonymous-page";
 import { type AnonymousRequest, type PageVariant, readAnonymousRequest } from "./anonymous-request";
-import { answerPage } from "./answer-page";
+import { pageAnswers } from "./answer-page";
 
 export interface PageCacheOptions {
   /** Renders a page whose forms hold this token; undefined while the operator fails. */
@@ -43,6 +43,7 @@ export type PageCache = (request: IncomingMessage, response: ServerResponse) => 
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { render, sealer, publicOrigin, onError, onRead } = options;
+  const answer = pageAnswers(sealer);
   // Content cannot know it, so no other text of a page is taken for it.
   const placeholder = randomBytes(TOKEN_LENGTH).toString("base64url").slice(0, TOKEN_LENGTH);
   // What was rendered, or begun, under other switches has other keys: it is never sent again, and the least used go first.
@@ -72,7 +73,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     kept: Kept,
   ): boolean {
     if (!kept.page) return false;
-    answerPage(request, response, { page: kept.page, asked, sealer });
+    answer(request, response, { page: kept.page, asked });
     return true;
   }
 

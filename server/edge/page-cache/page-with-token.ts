@@ -58,7 +58,8 @@ export function plainPage({ pieces }: PageWithToken, token: string): Buffer {
 
 /** The same page as a gzip stream. */
 export function gzippedPage({ compressed, sumWith, size }: PageWithToken, token: string): BinaryText {
-  return compressed.join(token) + fourBytes(sumWith(token)) + size;
+  // Unlike join, this copies nothing before Node sends it.
+  return compressed.reduce((text, piece) => text + token + piece) + fourBytes(sumWith(token)) + size;
 }
 
 function storedHeaderOf(length: number): Buffer {
