@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import Negotiator from "negotiator";
+import { remember } from "./remember";
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -19,9 +20,13 @@ export function encodingFor(
   offered: readonly ("br" | "gzip")[] = ["br", "gzip"],
 ): Encoding {
   if (typeof acceptEncoding !== "string") return "identity";
-  const accepted = new Negotiator({ headers: { "accept-encoding": acceptEncoding } }).encodings([...offered]);
+  const accepted = acceptedEncodings(acceptEncoding);
   return offered.find((encoding) => accepted.includes(encoding)) ?? "identity";
 }
+
+const acceptedEncodings = remember((header) =>
+  new Negotiator({ headers: { "accept-encoding": header } }).encodings(["br", "gzip"]),
+);
 
 /** Compresses an answer that is sent once. */
 export function compress(body: Buffer, encoding: Encoding): Buffer {

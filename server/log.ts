@@ -11,10 +11,24 @@ export function createLog(level: string): Logger {
   const options = {
     level,
     base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
+    timestamp: isoTime(),
     serializers: { err: errorFacts },
   };
   return pino(options, standardOutput());
+}
+
+/** The time as pino writes it; the lines of one millisecond share the text. */
+function isoTime(): () => string {
+  let writtenAt = NaN;
+  let text = "";
+  return () => {
+    const now = Date.now();
+    if (now !== writtenAt) {
+      writtenAt = now;
+      text = pino.stdTimeFunctions.isoTime();
+    }
+    return text;
+  };
 }
 
 /** The logged fields of an error. Other properties, such as a malformed address, may belong to a customer. */

@@ -6,6 +6,7 @@ import { isBrandFile } from "@domain/brand-files";
 import { cleanPath, portalPaths } from "@domain/all-paths";
 import { pathnameOf, paths } from "@domain/paths";
 import { CLIENT_HASHES_KEPT } from "@domain/tuning";
+import { remember } from "../remember";
 import { countedAddress, forwardedAddress } from "../security/client-address";
 import type { Sealer } from "../session/seal";
 import { type GivenTrace, readTraceparent } from "./traceparent";
@@ -35,7 +36,7 @@ export function isQuiet(route: string): boolean {
 }
 
 /** What the log says of a request beside its method, route and status. */
-interface Facts {
+export interface Facts {
   requestId: string;
   /** The trace that a proxy or a caller began. */
   trace: GivenTrace | undefined;
@@ -48,6 +49,11 @@ interface Facts {
 }
 
 const factsOf = new WeakMap<IncomingMessage, Facts>();
+
+/** Lets the app read and note the facts of a request that it answers. */
+export function keepFacts(request: IncomingMessage, facts: Facts): void {
+  factsOf.set(request, facts);
+}
 
 /** The correlation id of a request; undefined for one that did not pass the log. */
 export function requestIdOf(request: IncomingMessage): string | undefined {
@@ -77,37 +83,39 @@ export interface AccessLogOptions {
 /**
  * Logs one JSON line per request when its answer has ended: method, route, status, time, outcome, correlation id, keyed
  * hashes of the visit and of the client's address, and the page that was shown. Static files and health checks are not
- * logged.
+ * logged. Returns the facts, which may be noted until then.
  */
 export function accessLog(
   log: Logger,
   { sealer, trustProxy }: AccessLogOptions,
-): (request: IncomingMessage, response: ServerResponse) => void {
+): (request: IncomingMessage, response: ServerResponse) => Facts {
   const clientOf = clientHashes(sealer);
   return (request, response) => {
     const facts: Facts = {
       requestId: randomUUID(),
       trace: readTraceparent(one(request.headers.traceparent)),
     };
-    factsOf.set(request, facts);
     const route = loggedRoute(request.url);
-    if (isQuiet(route)) return;
+    if (isQuiet(route)) return facts;
     const { method } = request;
     const client = clientOf(addressOf(request, trustProxy));
     const since = performance.now();
-    response.once("close", () => {
+    // Node closes an answer once.
+    response.on("close", () => {
       const { requestId, trace, page, journeyId } = facts;
       // A client that left before the answer began got no status.
       const status = response.headersSent ? response.statusCode : undefined;
       const outcome = response.writableFinished ? outcomeOf(status, facts) : "aborted";
-      const line = {
-        ...{ requestId, method, route, status, ms: Math.round(performance.now() - since), outcome },
-        ...{ journeyId, client, traceId: trace?.traceId },
-        ...(page === undefined ? {} : { event: "page_view", page }),
-      };
+      const ms = Math.round(performance.now() - since);
+      const event = page === undefined ? undefined : "page_view";
+      const traceId = trace?.traceId;
+      // Fields without a value are not written.
+      // prettier-ignore
+      const line = { requestId, method, route, status, ms, outcome, journeyId, client, traceId, event, page };
       if (outcome === "failed") log.warn(line, "request failed");
       else log.info(line, "request");
     });
+    return facts;
   };
 }
 
@@ -128,7 +136,9 @@ const HASH_LENGTH = 10;
 function clientHashes(sealer: Sealer): (address: string) => string {
   const hashes = new LRUCache<string, string>({ max: CLIENT_HASHES_KEPT });
   return (address) => {
-    const hash = hashes.get(address) ?? sealer.sign(address, "trail").slice(0, HASH_LENGTH);
+    const known = hashes.get(address);
+    if (known !== undefined) return known;
+    const hash = sealer.sign(address, "trail").slice(0, HASH_LENGTH);
     hashes.set(address, hash);
     return hash;
   };
@@ -136,8 +146,10 @@ function clientHashes(sealer: Sealer): (address: string) => string {
 
 function addressOf({ headers, socket }: IncomingMessage, trustProxy: number): string {
   const forwarded = forwardedAddress(one(headers["x-forwarded-for"]) ?? null, trustProxy);
-  return forwarded ?? countedAddress(socket.remoteAddress) ?? "";
+  return forwarded ?? countedSocketAddress(socket.remoteAddress ?? "");
 }
+
+const countedSocketAddress = remember((address) => countedAddress(address) ?? "");
 
 /** A header that may come several times, as Node joins it. */
 function one(header: string | string[] | undefined): string | undefined {

@@ -1,16 +1,18 @@
 import { randomUUID } from "node:crypto";
-import type { RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import { pageName } from "@domain/page-name";
+import { pathnameOf } from "@domain/paths";
 import type { Config } from "../config";
 import { createSealer } from "../session/seal";
-import { accessLog, isQuiet, loggedRoute, noteFacts } from "./access-log";
+import { accessLog, isQuiet, keepFacts, loggedRoute } from "./access-log";
 import { appParts, createPageRenderer } from "./app-handler";
 import { createHost, type HostOptions } from "./host";
 import { startInTurn } from "./in-turn";
 import { countCacheReads } from "../metrics/caches";
 import { measureRequests } from "../metrics/requests";
 import { createPageCache } from "./page-cache/page-cache";
+import { remember } from "../remember";
 import { withWalletRoute } from "./wallet-route";
 
 export interface ListenerOptions extends Pick<
@@ -51,23 +53,29 @@ export function createListener({ config, log, build, secrets, ...rest }: Listene
     sealer,
     onRead: (result) => countRead("pages", result),
     publicOrigin: config.publicUrl,
-    onPage: (request, path) => noteFacts(request, { page: pageName(path) }),
     onError: (error) => log.error({ err: error }, "unexpected error"),
   });
   const inTurn = startInTurn();
+  const nameOf = remember(pageName);
+  const inApp = (request: IncomingMessage, response: ServerResponse) => {
+    // Files and health checks draw no page and do not wait for those that are drawn.
+    if (isQuiet(loggedRoute(request.url))) return void host(request, response);
+    inTurn(() => {
+      // Whoever has left needs no page; a form that was sent is carried out.
+      if (request.method === "POST" || !response.destroyed) host(request, response);
+    });
+  };
   return (request, response) => {
-    logRequest(request, response);
+    const facts = logRequest(request, response);
     measure?.(request, response);
-    const inApp = (fromCache: boolean) => {
-      if (fromCache) return;
-      // Files and health checks draw no page and do not wait for those that are drawn.
-      if (isQuiet(loggedRoute(request.url))) return void host(request, response);
-      inTurn(() => {
-        // Whoever has left needs no page; a form that was sent is carried out.
-        if (request.method === "POST" || !response.destroyed) host(request, response);
-      });
+    const next = (fromCache: boolean) => {
+      if (!fromCache) {
+        keepFacts(request, facts);
+        inApp(request, response);
+      } else if (request.method === "GET") facts.page = nameOf(pathnameOf(request.url ?? "/"));
     };
-    if (rest.draining()) inApp(false);
-    else void pages(request, response).then(inApp);
+    const fromCache = !rest.draining() && pages(request, response);
+    if (typeof fromCache === "boolean") next(fromCache);
+    else void fromCache.then(next);
   };
 }

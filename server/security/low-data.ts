@@ -1,3 +1,5 @@
+import { remember } from "../remember";
+
 /**
  * Browsers that cannot run ES modules, or run them on a remote server, get pages without scripts (R-LOW-2,
  * B-19, B-21). Other browsers that lack a capability ignore the scripts.
@@ -24,6 +26,7 @@ export function isLowData(
   if (isForAll) return true;
   if (choice !== undefined) return choice;
   if (headers.get("save-data")?.toLowerCase() === "on") return true;
-  const agent = headers.get("user-agent") ?? "";
-  return withoutScripts.some((pattern) => pattern.test(agent));
+  return runsNoScripts(headers.get("user-agent") ?? "");
 }
+
+const runsNoScripts = remember((agent) => withoutScripts.some((pattern) => pattern.test(agent)));

@@ -44,6 +44,7 @@ export function readCookies(request: Request, secure: boolean): Cookies {
  */
 export function readCookieHeader(header: string, secure: boolean): Cookies {
   const cookies = new Map<string, string>();
+  if (header === "") return cookies;
   for (const pair of header.split(";")) {
     const at = pair.indexOf("=");
     if (at < 0) continue;

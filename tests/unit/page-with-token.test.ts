@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import fc from "../support/random";
-import { cutAt, gzippedPage, plainPage } from "../../server/edge/page-cache/page-with-token";
+import { type BinaryText, cutAt, gzippedPage, plainPage } from "../../server/edge/page-cache/page-with-token";
 
 const PLACEHOLDER = "PLACEHOLDER_0123456789";
 const token = fc.stringMatching(/^[\w-]{22}$/);
@@ -11,6 +11,8 @@ const piece = fc
     maxLength: 200,
   })
   .map((words) => words.join(""));
+
+const unzipped = (compressed: BinaryText) => gunzipSync(Buffer.from(compressed, "latin1")).toString();
 
 describe("A page with a place for the visitor's token", () => {
   it("is the page with that token, plain and compressed, wherever the token stands", async () => {
@@ -22,7 +24,7 @@ describe("A page with a place for the visitor's token", () => {
         for (const one of tokens) {
           const expected = pieces.join(one);
           expect(plainPage(page, one).toString()).toBe(expected);
-          expect(gunzipSync(gzippedPage(page, one)).toString()).toBe(expected);
+          expect(unzipped(gzippedPage(page, one))).toBe(expected);
         }
       },
     );
@@ -36,7 +38,7 @@ describe("A page with a place for the visitor's token", () => {
     );
     for (const one of ["A".repeat(22), "\u0001".repeat(22), PLACEHOLDER]) {
       const expected = `${"A".repeat(100)}${one}${"A".repeat(100)}${one}end`;
-      expect(gunzipSync(gzippedPage(page, one)).toString()).toBe(expected);
+      expect(unzipped(gzippedPage(page, one))).toBe(expected);
     }
   });
 
@@ -47,7 +49,7 @@ describe("A page with a place for the visitor's token", () => {
     const page = await cutAt(html, PLACEHOLDER);
     const [whole] = (await cutAt(html, "not in the page")).compressed;
     const compressed = gzippedPage(page, "B".repeat(22));
-    expect(gunzipSync(compressed).toString()).toBe(html.replace(PLACEHOLDER, "B".repeat(22)));
+    expect(unzipped(compressed)).toBe(html.replace(PLACEHOLDER, "B".repeat(22)));
     expect(compressed.length).toBeLessThan((whole?.length ?? 0) * 1.02);
   });
 });

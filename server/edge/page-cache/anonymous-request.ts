@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { brand, isOffered } from "@domain/brand";
 import { acceptedLanguages, type Language } from "@domain/languages";
 import { paths } from "@domain/paths";
+import { remember } from "../../remember";
 import { isLowData } from "../../security/low-data";
 import type { Sealer } from "../../session/seal";
 import { readCookieHeader } from "../../session/cookies";
@@ -96,14 +97,17 @@ function originOf({ headers }: IncomingMessage, publicOrigin: string | undefined
   if (!PLAIN_HOST.test(host) || !PLAIN_HOST.test(textOf(forwardedHost) ?? "")) return undefined;
   if (publicOrigin !== undefined) return publicOrigin;
   const behindProxy = headers["x-forwarded-host"] ?? headers["x-forwarded-proto"];
-  const origin = `http://${host}`;
-  return behindProxy === undefined && URL.canParse(origin) ? origin : undefined;
+  return behindProxy === undefined && isHost(host) ? `http://${host}` : undefined;
 }
+
+const isHost = remember((host) => URL.canParse(`http://${host}`));
 
 function textOf(value: string | string[] | undefined): string | null {
   return typeof value === "string" ? value : null;
 }
 
 function languageFor(header: string): Language {
-  return acceptedLanguages(header).find(isOffered) ?? brand.defaultLanguage;
+  return languagesIn(header).find(isOffered) ?? brand.defaultLanguage;
 }
+
+const languagesIn = remember(acceptedLanguages);

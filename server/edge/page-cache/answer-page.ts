@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { encodingFor } from "../../compress";
 import { csrfToken } from "../../security/csrf";
-import { newCsrfId, setCsrfId } from "../../session/csrf-id";
+import { setCsrfId } from "../../session/csrf-id";
 import type { Sealer } from "../../session/seal";
 import type { AnonymousPage } from "./anonymous-page";
 import type { AnonymousRequest } from "./anonymous-request";
+import { newVisits } from "./new-visits";
 import { gzippedPage, plainPage } from "./page-with-token";
 
 const OK = 200;
@@ -15,25 +16,33 @@ const TOKEN_MARK_LENGTH = 8;
 interface Answer {
   page: AnonymousPage;
   asked: AnonymousRequest;
-  sealer: Sealer;
 }
 
-/** Sends a page, or says that the browser's copy is still right. The visit gets its id with its first page. */
-export function answerPage(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
-  const { page, asked, sealer } = answer;
-  const csrfId = asked.csrfId ?? newCsrfId();
-  const token = csrfToken(sealer, csrfId);
-  // Each visitor has another token, so a copy is right for one visit only.
-  const etag = `W/"${page.hash}${token.slice(0, TOKEN_MARK_LENGTH)}"`;
-  const headers = [...page.headers, "ETag", etag];
-  if (csrfId !== asked.csrfId) headers.push("Set-Cookie", setCsrfId(csrfId, asked.secure));
-  if (request.headers["if-none-match"] === etag) {
-    response.writeHead(NOT_MODIFIED, headers).end();
-    return;
-  }
-  const zipped = encodingFor(request.headers["accept-encoding"], ["gzip"]) === "gzip";
-  if (zipped) headers.push("Content-Encoding", "gzip");
-  const body = zipped ? gzippedPage(page, token) : plainPage(page, token);
-  headers.push("Content-Length", String(body.length));
-  response.writeHead(OK, headers).end(request.method === "HEAD" ? undefined : body);
+/**
+ * Returns what sends a page, or says that the browser's copy is still right. The visit gets its id with its first page.
+ */
+export function pageAnswers(
+  sealer: Sealer,
+): (request: IncomingMessage, response: ServerResponse, answer: Answer) => void {
+  const beginVisit = newVisits(sealer);
+  const visitOf = (csrfId: string | undefined) =>
+    csrfId === undefined ? beginVisit() : { csrfId, token: csrfToken(sealer, csrfId) };
+  return (request, response, { page, asked }) => {
+    const { csrfId, token } = visitOf(asked.csrfId);
+    // Each visitor has another token, so a copy is right for one visit only.
+    const etag = `W/"${page.hash}${token.slice(0, TOKEN_MARK_LENGTH)}"`;
+    const headers = [...page.headers, "ETag", etag];
+    if (csrfId !== asked.csrfId) headers.push("Set-Cookie", setCsrfId(csrfId, asked.secure));
+    if (request.headers["if-none-match"] === etag) {
+      response.writeHead(NOT_MODIFIED, headers).end();
+      return;
+    }
+    const zipped = encodingFor(request.headers["accept-encoding"], ["gzip"]) === "gzip";
+    if (zipped) headers.push("Content-Encoding", "gzip");
+    const body = zipped ? gzippedPage(page, token) : plainPage(page, token);
+    headers.push("Content-Length", String(body.length));
+    response.writeHead(OK, headers);
+    if (request.method === "HEAD") response.end();
+    else response.end(body, "latin1");
+  };
 }

@@ -12,7 +12,7 @@ import type { Sealer } from "../../session/seal";
 import { onSwitches } from "../../switches/announce";
 import { anonymousPage, type AnonymousPage } from "./anonymous-page";
 import { type AnonymousRequest, type PageVariant, readAnonymousRequest } from "./anonymous-request";
-import { answerPage } from "./answer-page";
+import { pageAnswers } from "./answer-page";
 
 export interface PageCacheOptions {
   /** Renders a page whose forms hold this token; undefined while the operator fails. */
@@ -20,8 +20,6 @@ export interface PageCacheOptions {
   sealer: Sealer;
   /** PUBLIC_URL, when it is set. */
   publicOrigin: string | undefined;
-  /** A page is shown to a visitor. */
-  onPage: (request: IncomingMessage, path: string) => void;
   onError: (error: unknown) => void;
   /** Learns of each page that can be kept whether it was there. */
   onRead: (result: "hit" | "stale" | "miss") => void;
@@ -33,15 +31,19 @@ interface Kept {
   renderedAt: number;
 }
 
-/** Answers a request from the cache; resolves to false when the app has to answer it, and never rejects. */
-export type PageCache = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+/**
+ * Answers a request from the cache; false when the app has to answer it. It never throws or rejects, and a page that is there is
+ * sent at once, without a promise.
+ */
+export type PageCache = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
 
 /**
  * Keeps the pages of anonymous visitors. A page is rendered again a second later, once for all who ask for it, and
  * compressed again when it has changed. A page that is a little older is sent while that happens; an old one is not.
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const { render, sealer, publicOrigin, onPage, onError, onRead } = options;
+  const { render, sealer, publicOrigin, onError, onRead } = options;
+  const answer = pageAnswers(sealer);
   // Content cannot know it, so no other text of a page is taken for it.
   const placeholder = randomBytes(TOKEN_LENGTH).toString("base64url").slice(0, TOKEN_LENGTH);
   // What was rendered, or begun, under other switches has other keys: it is never sent again, and the least used go first.
@@ -64,29 +66,46 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     },
   });
 
-  async function renderFirst(asked: AnonymousRequest, key: string): Promise<Kept | undefined> {
+  function send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    asked: AnonymousRequest,
+    kept: Kept,
+  ): boolean {
+    if (!kept.page) return false;
+    answer(request, response, { page: kept.page, asked });
+    return true;
+  }
+
+  async function sendRendered(
+    request: IncomingMessage,
+    response: ServerResponse,
+    asked: AnonymousRequest,
+    key: string,
+  ): Promise<boolean> {
     const earlier = pages.peek(key, { allowStale: true });
     // An address that the app answers itself does not wait for the cache to find that out again.
     const usable = earlier !== undefined && (!earlier.page || isYoung(earlier));
     if (!usable || earlier.page) onRead(usable ? "stale" : "miss");
-    return pages.fetch(key, { allowStale: usable, context: asked.variant });
+    const kept = await pages.fetch(key, { allowStale: usable, context: asked.variant });
+    return kept !== undefined && send(request, response, asked, kept);
   }
 
-  return async (request, response) => {
+  return (request, response) => {
+    const failed = (error: unknown) => {
+      onError(error);
+      return response.headersSent;
+    };
     try {
       const asked = readAnonymousRequest(request, { publicOrigin, sealer, now: Date.now() });
       if (!asked) return false;
       const key = `${generation} ${keyOf(asked.variant)}`;
       const fresh = pages.get(key);
-      if (fresh?.page) onRead("hit");
-      const kept = fresh ?? (await renderFirst(asked, key));
-      if (!kept?.page) return false;
-      answerPage(request, response, { page: kept.page, asked, sealer });
-      if (request.method === "GET") onPage(request, asked.variant.path);
-      return true;
+      if (!fresh) return sendRendered(request, response, asked, key).catch(failed);
+      if (fresh.page) onRead("hit");
+      return send(request, response, asked, fresh);
     } catch (error) {
-      onError(error);
-      return response.headersSent;
+      return failed(error);
     }
   };
 }

@@ -1,0 +1,29 @@
+import { csrfToken } from "../../security/csrf";
+import { newCsrfId } from "../../session/csrf-id";
+import type { Sealer } from "../../session/seal";
+
+/** A visit that begins: its id and the token of its forms. */
+export interface NewVisit {
+  csrfId: string;
+  token: string;
+}
+
+const MADE_AT_ONCE = 64;
+
+/**
+ * Begins visits, each with an id and a token of its own. They are made ahead, because many made one after the other take a
+ * third of the time of as many between other work.
+ */
+export function newVisits(sealer: Sealer): () => NewVisit {
+  const made: NewVisit[] = [];
+  const makeOne = () => {
+    const csrfId = newCsrfId();
+    return { csrfId, token: csrfToken(sealer, csrfId) };
+  };
+  return () => {
+    const next = made.pop();
+    if (next) return next;
+    for (let count = 1; count < MADE_AT_ONCE; count++) made.push(makeOne());
+    return makeOne();
+  };
+}

@@ -1,0 +1,20 @@
+/** A header that browsers send is shorter; a longer one is read each time. */
+const TEXT_MAX_LENGTH = 512;
+const TEXTS_KEPT = 1000;
+
+/**
+ * Remembers what was read in a text that many customers send, such as a header. When too many texts are known, all are
+ * forgotten, which costs less than to know the oldest.
+ */
+export function remember<T>(read: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const remembered = known.get(text);
+    if (remembered !== undefined) return remembered;
+    const value = read(text);
+    if (text.length > TEXT_MAX_LENGTH) return value;
+    if (known.size >= TEXTS_KEPT) known.clear();
+    known.set(text, value);
+    return value;
+  };
+}
