@@ -110,7 +110,6 @@ export function accessLog(
       const event = page === undefined ? undefined : "page_view";
       const traceId = trace?.traceId;
       // Fields without a value are not written.
-      // prettier-ignore
       const line = { requestId, method, route, status, ms, outcome, journeyId, client, traceId, event, page };
       if (outcome === "failed") log.warn(line, "request failed");
       else log.info(line, "request");

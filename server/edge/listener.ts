@@ -61,7 +61,7 @@ export function createListener({ config, log, build, secrets, ...rest }: Listene
     // Files and health checks draw no page and do not wait for those that are drawn.
     if (isQuiet(loggedRoute(request.url))) return void host(request, response);
     inTurn(() => {
-      // Whoever has left needs no page; a form that was sent is carried out.
+      // A client that has left needs no page; a form that was sent is carried out.
       if (request.method === "POST" || !response.destroyed) host(request, response);
     });
   };

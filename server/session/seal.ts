@@ -1,7 +1,13 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
 import type { z } from "zod";
 import { SEALED_LIFETIME_MS } from "@domain/tuning";
-import { hmacUnder } from "./hmac";
 
 /**
  * Seals cookies with AES-256-GCM, whose tag also proves that the portal wrote them. The newest secret seals and
@@ -91,15 +97,8 @@ export function createSealer(
   /** A key belongs to one format, so that what one has sealed can never open as the other's. */
   const sealKey = (secret: string, purpose: SealPurpose, { mark }: SealFormat) =>
     key(secret, mark === "" ? purpose : `${mark}\n${purpose}`);
-  const signers = new Map<string, (text: string) => Buffer>();
   function proof(secret: string, text: string, purpose: SignPurpose): Buffer {
-    const name = `${purpose}\n${secret}`;
-    let signer = signers.get(name);
-    if (!signer) {
-      signer = hmacUnder(key(secret, purpose));
-      signers.set(name, signer);
-    }
-    return signer(text).subarray(0, 16);
+    return createHmac("sha256", key(secret, purpose)).update(text).digest().subarray(0, 16);
   }
   return {
     seal(plain, purpose, now) {
