@@ -40,6 +40,18 @@ const slowFiles = [
   "money/paid-orders",
 ];
 
+/** Testing Library keeps the document that it has met first: it is loaded again for each file, which Vite does with modules. */
+const testingLibrary = {
+  alias: Object.fromEntries(
+    ["dom", "react"].map((part) => [
+      `@testing-library/${part}`,
+      `${import.meta.dirname}/node_modules/@testing-library/${part}/dist/@testing-library/${part}.esm.js`,
+    ]),
+  ),
+  server: { deps: { inline: [/@testing-library/] } },
+  setupFiles: ["tests/component/setup.ts"],
+};
+
 class SlowFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => {
@@ -59,8 +71,7 @@ export default defineConfig({
       test: {
         name,
         include: [`tests/${name}/**/*.test.{ts,tsx}`],
-        // Testing Library keeps the document that it has met first, so each file has a thread of its own.
-        ...(name === "component" ? { pool: "threads" as const } : {}),
+        ...(name === "component" ? testingLibrary : {}),
       },
     })),
     sequence: { sequencer: SlowFilesFirst },

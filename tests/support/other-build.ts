@@ -1,62 +1,98 @@
-import { execFile } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { promisify } from "node:util";
+import { dirname, join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { root } from "../../scripts/setup.mjs";
 import { removeWithWorker } from "./child-processes";
 
-/** What a build is made from. */
-const sources = [
-  ...["app", "brand", "domain", "server", "sandbox", "contract", "public", "scripts"],
-  ...["package.json", "package-lock.json", "remix.config.js", "tsconfig.json"],
-  ...[
-    "vite.config.ts",
-    "vite.browser-bundle.ts",
-    "vite.bundled-packages.ts",
-    "vite.inline-paths.ts",
-    "vite.reload-address.ts",
-  ],
-];
+/** What a service needs beside its packages. */
+const parts = ["build", "brand", "contract", "package.json"];
+const service = /^host.*\.js$/;
+const scripts = /^client\/.*\.js$/;
+/** A script of browsers, whose name holds a hash of its content. */
+const hashed = /^(.+)-[\w-]{8}\.js$/;
+const HASH_LENGTH = 8;
 
-/** A part of a source file that is written in another way. */
-export interface SourceChange {
-  file: string;
-  from: string;
+/** A part of a built file that is written in another way. */
+export interface BuildChange {
+  /** The paths of the files inside the build. */
+  files: RegExp;
+  from: string | RegExp;
   to: string;
 }
 
-/** Small scripts and the highest compression take a third of the time of a build, and are not what differs here. */
-const quickly: readonly SourceChange[] = [
-  { file: "vite.config.ts", from: 'minify: isSsrBuild ? false : "terser"', to: "minify: false" },
-  {
-    file: "scripts/build.mjs",
-    from: "brotliCompressSync(content)",
-    to: "brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })",
-  },
-  {
-    file: "scripts/build.mjs",
-    from: "import { brotliCompressSync",
-    to: "import { brotliCompressSync, constants",
-  },
-];
+/** What `scripts/setup.mjs` writes of another commit. */
+const built = JSON.stringify({ version: "0.0.0", commit: "other-build", id: "another0" });
 
-const run = promisify(execFile);
-
-/** Builds the portal with changed sources in a folder of its own, and returns the folder. Rejects when the build fails. */
-export async function makeOtherBuild(changes: readonly SourceChange[]): Promise<string> {
+/**
+ * Copies the build with these changes into a folder of its own, and returns the folder. As after any change of a module
+ * that all pages share, each script of browsers has another name; to build that anew takes half a minute.
+ */
+export function makeOtherBuild(changes: readonly BuildChange[]): string {
   const folder = mkdtempSync(join(tmpdir(), "other-build-"));
   removeWithWorker(folder);
-  for (const source of sources) cpSync(join(root, source), join(folder, source), { recursive: true });
+  for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
-  for (const { file, from, to } of [...changes, ...quickly]) {
-    const text = readFileSync(join(folder, file), "utf8");
-    if (!text.includes(from)) throw new Error(`${file} does not hold: ${from}`);
-    writeFileSync(join(folder, file), text.replace(from, to));
+  const build = join(folder, "build");
+  const texts = readTexts(build);
+  for (const change of changes) apply(change, texts);
+  const names = newNames([...texts.keys()]);
+  for (const [path, text] of texts) {
+    const renamed = text.replace(/[\w.$-]+\.js\b/g, (name) => names.get(name) ?? name);
+    writeText(build, path, renamed.replaceAll(manifestIn(texts), "later000"), names);
   }
-  // A worker that waited for the build without listening would seem to hang.
-  await run(process.execPath, [join(folder, "scripts", "build.mjs")], {
-    env: { ...process.env, NODE_ENV: "production", BUILD_COMMIT: "other-build" },
-  });
+  writeFileSync(join(build, "built.json"), built);
   return folder;
+}
+
+function readTexts(build: string): Map<string, string> {
+  const paths = readdirSync(build, { recursive: true, encoding: "utf8" });
+  const read = paths.filter((path) => service.test(path) || scripts.test(path));
+  return new Map(read.map((path) => [path, unbroken(readFileSync(join(build, path), "utf8"))]));
+}
+
+/** esbuild breaks long lines also inside of strings, such as the name of a script. */
+const unbroken = (text: string) => text.replace(/(?<!\\)\\\n/g, "");
+
+function apply({ files, from, to }: BuildChange, texts: Map<string, string>): void {
+  const changed = [...texts].filter(([path, text]) => files.test(path) && text.search(from) >= 0);
+  if (changed.length === 0) throw new Error(`no file ${String(files)} of the build holds: ${String(from)}`);
+  for (const [path, text] of changed) texts.set(path, text.replace(from, to));
+}
+
+function newNames(paths: readonly string[]): Map<string, string> {
+  const names = paths.map((path) => path.replace(/^.*\//, "")).filter((name) => hashed.test(name));
+  return new Map(
+    names
+      .filter((name) => !service.test(name))
+      .map((name) => {
+        const hash = createHash("sha256").update(name).digest("hex").slice(0, HASH_LENGTH);
+        return [name, name.replace(hashed, `$1-${hash}.js`)];
+      }),
+  );
+}
+
+/** The version of the list of all pages, which the pages ask for by it. */
+function manifestIn(texts: ReadonlyMap<string, string>): string {
+  const lists = [...texts].filter(([, text]) => text.startsWith("window.__remixManifest="));
+  const version = /manifest-(\w+)\.js$/.exec(lists[0]?.[0] ?? "")?.[1];
+  if (version === undefined) throw new Error("the build has no list of its pages");
+  return version;
+}
+
+function writeText(build: string, path: string, text: string, names: ReadonlyMap<string, string>): void {
+  if (service.test(path)) {
+    writeFileSync(join(build, path), text);
+    return;
+  }
+  const name = path.replace(/^.*\//, "");
+  for (const ending of ["", ".br", ".gz"]) rmSync(join(build, path + ending));
+  const written = join(build, dirname(path), names.get(name) ?? name);
+  writeFileSync(written, text);
+  writeFileSync(`${written}.gz`, gzipSync(text, { level: 1 }));
+  writeFileSync(
+    `${written}.br`,
+    brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+  );
 }
