@@ -24,7 +24,7 @@ async function writes(browser: TextBrowser, asks: () => Promise<void>): Promise<
   await browser.waitFor("Merci de nous avoir contact");
 }
 
-describe("A message is corrected and reaches the operator", { timeout: 120_000 }, () => {
+describe("A message is corrected and reaches the operator", () => {
   let browser: TextBrowser | undefined;
   const start = () => `${portal.url}/contact-us`;
   afterEach(async () => {

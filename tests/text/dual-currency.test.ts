@@ -12,7 +12,7 @@ const portal = createTestPortal({
 describe.each([
   ["lynx", openLynx],
   ["w3m", openW3m],
-] as const)("with %s", { timeout: 120_000 }, (_name, open) => {
+] as const)("with %s", (_name, open) => {
   it("a recharge in USD is switched to CDF and paid, and the page names the chosen currency in words", async () => {
     const msisdn = freshNumber();
     const browser = await open(`${portal.url}/prepaid-recharge`, { lang: "en" });

@@ -22,7 +22,7 @@ async function sumOn(browser: TextBrowser): Promise<string> {
 describe.each([
   ["w3m", openW3m],
   ["lynx", openLynx],
-] as const)("With %s", { timeout: 120_000 }, (_name, open) => {
+] as const)("With %s", (_name, open) => {
   beforeEach(async () => {
     // Other customers of the same address have used the limit up.
     for (let order = 0; order < 2; order++) {

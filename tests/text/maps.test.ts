@@ -17,7 +17,7 @@ async function visit(
   }
 }
 
-describe("In lynx", { timeout: 120_000 }, () => {
+describe("In lynx", () => {
   it("a customer reads which shops are near Moundou", async () => {
     await visit("/storeLocator", "en", async (browser) => {
       await browser.type("Find a Toumaï shop in", "moundou");

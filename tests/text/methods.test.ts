@@ -150,7 +150,7 @@ describe.each([
   ["lynx", "fr"],
   ["lynx", "en"],
   ["w3m", "fr"],
-] as const)("with %s in %s a recharge is paid", { timeout: 120_000 }, (name, lang) => {
+] as const)("with %s in %s a recharge is paid", (name, lang) => {
   it.each(Object.entries(methods))("by %s", async (_method, pays) => {
     const paid = await recharges(name, lang, async (visit) => {
       await pays(visit);
@@ -160,7 +160,7 @@ describe.each([
   });
 });
 
-describe.each(["lynx", "w3m"] as const)("with %s", { timeout: 120_000 }, (name) => {
+describe.each(["lynx", "w3m"] as const)("with %s", (name) => {
   it.each(["Decline", "Cancel, return by POST"])(
     "a card payment that ends with '%s' charges nothing",
     async (decision) => {

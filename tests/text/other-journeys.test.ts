@@ -40,7 +40,7 @@ async function paysByWallet(browser: TextBrowser, amount: string): Promise<void>
   await browser.waitFor("Merci");
 }
 
-describe.each(["lynx", "w3m"] as const)("with %s", { timeout: 120_000 }, (name) => {
+describe.each(["lynx", "w3m"] as const)("with %s", (name) => {
   it("a bill is shown after a code, and paid", async () => {
     const moved = await visit(name, "/postpaid-bill-pay", async (browser) => {
       await browser.type("Numéro de téléphone", "66000002");

@@ -35,7 +35,7 @@ describe.each([
   ["w3m", "en", openW3m],
   ["lynx", "en", openLynx],
   ["w3m", "fr", openW3m],
-] as const)("with %s in %s", { timeout: 120_000 }, (_name, lang, open) => {
+] as const)("with %s in %s", (_name, lang, open) => {
   it("a payment that is approved on the phone is followed to its result", async () => {
     const msisdn = freshNumber();
     const say = words[lang];

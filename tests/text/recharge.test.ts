@@ -68,7 +68,7 @@ async function payUpToPin(browser: TextBrowser, say: (typeof words)["en"]): Prom
   await browser.waitFor(say.pin);
 }
 
-describe.each(["lynx", "w3m"] as const)("with %s", { timeout: 120_000 }, (name) => {
+describe.each(["lynx", "w3m"] as const)("with %s", (name) => {
   it.each(["en", "fr"] as const)(
     "a recharge by amount is finished in %s, after a wrong code and a wrong PIN",
     async (lang) => {

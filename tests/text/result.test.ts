@@ -18,7 +18,7 @@ const facts = {
 describe.each([
   ["lynx", openLynx],
   ["w3m", openW3m],
-] as const)("with %s", { timeout: 120_000 }, (_name, open) => {
+] as const)("with %s", (_name, open) => {
   it("a result is read from top to bottom, without the drawing, and with its address", async () => {
     operatorSays(portal, { ...facts, transactionStatus: "SUCCESS" });
     const browser = await open(`${portal.url}${STATUS}?id=T1`, { lang: "en" });
