@@ -13,17 +13,27 @@ export function nearMisses(
   ours: readonly string[],
 ): string[] {
   const unknown = Object.keys(env).filter((name) => env[name] !== "" && !ours.includes(name));
+  const known = ours.map(spell);
   return unknown.sort().flatMap((name) => {
-    const meant = ours.find((one) => isNear(name, one));
-    return meant === undefined ? [] : [`${name} is set and means nothing here; ${meant} does.`];
+    const given = spell(name);
+    const meant = known.find((one) => isNear(given, one));
+    return meant === undefined ? [] : [`${name} is set and means nothing here; ${meant.name} does.`];
   });
 }
 
-function isNear(name: string, ours: string): boolean {
-  const [given, known] = [lettersOf(name), lettersOf(ours)];
-  if (wordsOf(name) === wordsOf(ours)) return true;
-  const allowed = allowedDifference(known.length);
-  return Math.abs(given.length - known.length) <= allowed && difference(given, known) <= allowed;
+interface Spelling {
+  name: string;
+  letters: string;
+  words: string;
+}
+
+const spell = (name: string): Spelling => ({ name, letters: lettersOf(name), words: wordsOf(name) });
+
+function isNear(given: Spelling, known: Spelling): boolean {
+  if (given.words === known.words) return true;
+  const allowed = allowedDifference(known.letters.length);
+  const longer = Math.abs(given.letters.length - known.letters.length);
+  return longer <= allowed && difference(given.letters, known.letters) <= allowed;
 }
 
 const lettersOf = (name: string) => name.toUpperCase().replace(/[^A-Z0-9]/g, "");
