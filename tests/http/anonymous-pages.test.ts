@@ -103,7 +103,7 @@ describe("Pages of customers who have begun nothing", () => {
     const limits = { preMinAmnt: 250, preMaxAmnt: 90_000 };
     portal.backend.reset(limits);
     await expect
-      .poll(async () => (await visit(RECHARGE)).page.text, { timeout: 30_000, interval: 500 })
+      .poll(async () => (await visit(RECHARGE)).page.text, { timeout: 60_000, interval: 500 })
       .toContain("From 250 to");
   });
 

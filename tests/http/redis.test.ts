@@ -98,7 +98,7 @@ describe("An invalid REDIS_URL", () => {
         REDIS_URL: `http://:${PASSWORD}@127.0.0.1:1`,
       },
       encoding: "utf8",
-      timeout: 20_000,
+      timeout: 90_000,
     });
     expect(status).toBe(1);
     expect(stdout + stderr).toContain("- REDIS_URL must be redis:");

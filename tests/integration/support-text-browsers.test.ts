@@ -74,7 +74,7 @@ const drivers: [string, (at: string, options?: TextBrowserOptions) => Promise<Te
 ];
 
 describe.each(drivers)("%s", (_name, open) => {
-  it("goes through a journey of forms, cookies and redirects", { timeout: 60_000 }, async () => {
+  it("goes through a journey of forms, cookies and redirects", async () => {
     log = [];
     const browser = await open(`${url}/`, { lang: "en" });
     try {
@@ -102,7 +102,7 @@ describe.each(drivers)("%s", (_name, open) => {
     }
   });
 
-  it("shows the screen when the wanted text is missing", { timeout: 60_000 }, async () => {
+  it("shows the screen when the wanted text is missing", async () => {
     const browser = await open(`${url}/done`);
     try {
       await expect(browser.press("Payer")).rejects.toThrow(/Merci/);
@@ -113,7 +113,7 @@ describe.each(drivers)("%s", (_name, open) => {
 });
 
 describe.each([true, false])("chromium, scripts %s", (javaScript) => {
-  it("goes through the forms without a problem", { timeout: 60_000 }, async () => {
+  it("goes through the forms without a problem", async () => {
     const session = await openChromium({ javaScript, width: 240, locale: "en-GB" });
     try {
       const { page } = session;
@@ -136,7 +136,7 @@ describe.each([true, false])("chromium, scripts %s", (javaScript) => {
   });
 });
 
-it("chromium reports what went wrong on a page", { timeout: 60_000 }, async () => {
+it("chromium reports what went wrong on a page", async () => {
   const session = await openChromium({ javaScript: true });
   try {
     await session.page.setContent(

@@ -67,7 +67,7 @@ describe("Two nodes that share a Redis", () => {
     for (const node of nodes) await toResult(customerOf(node), {});
     const client = await loggedIn(adminUrl);
     const told = async () => (await client.open("/")).text;
-    await expect.poll(told, { timeout: 30_000, interval: 500 }).toMatch(/Toumaï Money 2 0 0 2 0/);
+    await expect.poll(told, { timeout: 60_000, interval: 500 }).toMatch(/Toumaï Money 2 0 0 2 0/);
     expect(client.page.text).toContain("Figures of 2 nodes together");
   });
 
@@ -80,7 +80,7 @@ describe("Two nodes that share a Redis", () => {
     for (const node of nodes) expect(await activeSwitches(node)).toEqual(["maintenance:payments"]);
     await redis.restart();
     await expect
-      .poll(async () => (await run("list", "--json")).out, { timeout: 30_000, interval: 300 })
+      .poll(async () => (await run("list", "--json")).out, { timeout: 60_000, interval: 300 })
       .toContain("maintenance:payments");
     await run("maintenance", "payments", "off");
     await allFollow([]);

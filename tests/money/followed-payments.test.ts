@@ -8,7 +8,7 @@ import { freshNumber } from "../support/test-customers";
 import { submitPin, toConfirm, toPin } from "../support/wallet-walk";
 
 const DAY_MS = 24 * 3_600_000;
-const POLL = { timeout: 30_000, interval: 100 };
+const POLL = { timeout: 60_000, interval: 100 };
 const ENDED = "payment ended without its customer";
 
 const follows = { FOLLOW_AFTER_MS: "200", METRICS_TOKEN, LOG_LEVEL: "info" };

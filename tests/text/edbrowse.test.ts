@@ -21,7 +21,7 @@ async function dictate(commands: string[]): Promise<string> {
     NODE_ENV: "test",
   };
   try {
-    const child = spawn("edbrowse", ["-d1"], { env, timeout: 50_000 });
+    const child = spawn("edbrowse", ["-d1"], { env, timeout: 240_000 });
     let said = "";
     const hear = (text: string) => (said += text);
     child.stdout.setEncoding("utf8").on("data", hear);

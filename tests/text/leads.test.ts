@@ -36,7 +36,7 @@ async function asksAndPays(browser: TextBrowser, chooseTown: () => Promise<void>
   expect(await browser.waitFor("Merci")).toContain("LEAD");
 }
 
-describe("Home broadband is ordered and paid", { timeout: 180_000 }, () => {
+describe("Home broadband is ordered and paid", () => {
   let browser: TextBrowser | undefined;
   const start = () => `${portal.url}/hbb-lead`;
   afterEach(async () => {
