@@ -15,7 +15,7 @@ import { toResult } from "../support/wallet-walk";
 
 const ops = join(root, "ops");
 const NOBODY = 65534;
-const START_LIMIT_MS = 90_000;
+const START_LIMIT_MS = 240_000;
 
 function release(): string {
   const folder = mkdtempSync(join(tmpdir(), "release-"));

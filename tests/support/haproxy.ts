@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { endWithWorker } from "./child-processes";
 import { freePort } from "./portal";
 
-const START_LIMIT = 90_000;
+const START_LIMIT = 240_000;
 
 export interface Proxy {
   readonly url: string;

@@ -25,7 +25,7 @@ const FEW_REQUESTS = [
 ];
 /** The secrets that seal the cookies of the tests' portals by default. */
 export const SESSION_SECRETS = "test-secret-for-signing-sessions-0123456789abcdef";
-const START_LIMIT = 90_000;
+const START_LIMIT = 240_000;
 const STOP_LIMIT = 60_000;
 
 export interface PortalOptions {

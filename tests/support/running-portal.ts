@@ -37,7 +37,7 @@ export interface TestPortal extends Portal {
   reset(): void;
 }
 
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 240_000;
 /** Longer than the portal caches the operator's configuration and journeys (R-RCH-9). */
 const CACHE_MS = 11_000;
 

@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { endWithWorker, removeWithWorker } from "./child-processes";
 import { freePort } from "./portal";
 
-const START_LIMIT_MS = 90_000;
+const START_LIMIT_MS = 240_000;
 
 /** What npm run sandbox serves, on a database of its own. */
 export async function startSandbox() {
