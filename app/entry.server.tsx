@@ -39,16 +39,21 @@ import type { ServiceFacts } from "./server-facts";
 import { setSheetVersion } from "./styles/sheets";
 import { styleguide } from "./styleguide";
 
-// A configuration error stops the start, also under plain remix-serve (R-OPS-1).
-const started = await service().catch((error: unknown) => {
-  if (!(error instanceof ConfigurationError)) throw error;
-  console.error(error.message);
-  process.exit(1);
-});
-startAdminPage(started);
+/**
+ * Resolves when the app can answer. A configuration error stops the start, also under plain remix-serve (R-OPS-1), and
+ * so does a style sheet that the brand cannot colour.
+ */
+export const started = start();
 
-// A style sheet that the brand cannot colour stops the start, too.
-setSheetVersion(brandSheets().version);
+async function start(): Promise<void> {
+  const ready = await service().catch((error: unknown) => {
+    if (!(error instanceof ConfigurationError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  });
+  startAdminPage(ready);
+  setSheetVersion(brandSheets().version);
+}
 
 const pageWithContainer = z.object({ analytics: z.object({ container: z.string() }) });
 

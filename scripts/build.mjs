@@ -1,9 +1,9 @@
 // Builds the app (Remix), its server, the stand-alone sandbox and the check of a backend into build/.
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { thirdPartyNotices } from "./notices.mjs";
-import { root, runInstalled, writeBuilt } from "./setup.mjs";
+import { root, run, runInstalled, writeBuilt } from "./setup.mjs";
 
 process.env.NODE_ENV = "production";
 runInstalled("@remix-run/dev/dist/cli.js", ["vite:build", "--logLevel", "warn"]);
@@ -52,22 +52,10 @@ await build({
   entryPoints: { "kept-assets": "server/edge/kept-assets.ts", secret: "scripts/secret.mjs" },
 });
 
-/**
- * The service starts in half the time when it reads its packages from a few files instead of a thousand. What is
- * imported later (the embedded sandbox) stays in files of its own. libsql loads a native library from its own folder.
- */
-const hosted = await build({
+// The address of a module, which the older module format does not know.
+const addressBanner = 'const bundleUrl = require("node:url").pathToFileURL(__filename).href;';
+const ofService = {
   ...shared,
-  entryPoints: {
-    host: "server/index.ts",
-    audit: "server/audit/verify-command.ts",
-    trace: "server/audit/trace-command.ts",
-    switch: "server/switch-command.ts",
-  },
-  alias: { "@remix-run/dev/server-build": join(root, "build", "server", "index.js") },
-  external: ["libsql"],
-  splitting: true,
-  chunkNames: "host-[hash]",
   minifyWhitespace: true,
   lineLimit: 200,
   charset: "utf8",
@@ -75,6 +63,40 @@ const hosted = await build({
   define: { "process.env.NODE_ENV": '"production"' },
   // The service sets NODE_ENV for packages that read it in another way; modules without side effects are left out.
   logOverride: { "assign-to-define": "silent", "ignored-bare-import": "silent" },
+};
+
+/**
+ * The service is one file, whose compiled code is kept beside it (docs/decisions/0112-compiled-code.md). libsql loads a native
+ * library from its own folder.
+ */
+const hosted = await build({
+  ...ofService,
+  format: "cjs",
+  outExtension: { ".js": ".cjs" },
+  entryPoints: { service: "server/index.ts" },
+  alias: { "@remix-run/dev/server-build": join(root, "build", "server", "index.js") },
+  external: ["libsql"],
+  define: { ...ofService.define, "import.meta.url": "bundleUrl" },
+  banner: { js: addressBanner },
+});
+await build({
+  ...shared,
+  entryPoints: { host: "server/main.ts", "keep-compiled": "server/keep-compiled.ts" },
+});
+for (const name of readdirSync(join(root, "build")))
+  if (name.startsWith("compiled-")) rmSync(join(root, "build", name));
+run(process.execPath, ["build/keep-compiled.js"]);
+
+const commands = await build({
+  ...ofService,
+  entryPoints: {
+    audit: "server/audit/verify-command.ts",
+    trace: "server/audit/trace-command.ts",
+    switch: "server/switch-command.ts",
+  },
+  external: ["libsql"],
+  splitting: true,
+  chunkNames: "command-[hash]",
   banner: { js: requireBanner },
 });
 
@@ -82,7 +104,11 @@ const written = (side) => JSON.parse(readFileSync(join(root, "build", `.packages
 const bundled = {
   browser: written("browser"),
   service: [
-    ...new Set([...written("service"), ...[checked, hosted].flatMap(packagesIn), "node_modules/esbuild"]),
+    ...new Set([
+      ...written("service"),
+      ...[checked, hosted, commands].flatMap(packagesIn),
+      "node_modules/esbuild",
+    ]),
   ],
 };
 writeFileSync(join(root, "build", ".packages.json"), JSON.stringify(bundled));

@@ -3,7 +3,8 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ensureBuilt, ensureInstalled, ensureNode, ensureTools, root } from "./setup.mjs";
+import { fewRequests } from "./few-requests.mjs";
+import { ensureBuilt, ensureInstalled, ensureNode, ensureTools, root, run } from "./setup.mjs";
 
 /**
  * The groups of test projects run in parallel, each in its own runner. Browser, component and unit tests need a CPU; the
@@ -11,8 +12,7 @@ import { ensureBuilt, ensureInstalled, ensureNode, ensureTools, root } from "./s
  */
 const groups = [
   { projects: ["browser", "component", "unit"], forks: 2 },
-  { projects: ["http"], forks: 2 },
-  { projects: ["money", "integration", "text"], forks: 3 },
+  { projects: ["http", "money", "integration", "text"], forks: 3 },
   { projects: ["chaos", "fuzz"], forks: 1 },
 ];
 
@@ -29,7 +29,7 @@ const report = join(mkdtempSync(join(tmpdir(), "toumai-test-")), "report");
 const env = { ...process.env, NODE_ENV: "test" };
 
 if (args.length > 0) {
-  ensureBuilt();
+  ensureBuiltForTests();
   const { status } = spawnSync(process.execPath, runner(`${report}.json`, args), {
     cwd: root,
     stdio: "inherit",
@@ -39,7 +39,7 @@ if (args.length > 0) {
 } else {
   // Types, lint rules and format are checked in parallel with the build and the tests.
   const checked = Promise.all(checks.map(([script, ...rest]) => runBeside(script, rest)));
-  ensureBuilt();
+  ensureBuiltForTests();
   const statuses = await Promise.all(
     groups.map(({ projects, forks }, index) =>
       runNode(
@@ -54,6 +54,12 @@ if (args.length > 0) {
   for (const { script, output } of failedChecks) console.error(`${script} failed:\n${output}`);
   const reports = groups.map((_, index) => readReport(`${report}-${index}.json`));
   finish(reports, failedChecks.length > 0 ? 1 : Math.max(...statuses));
+}
+
+/** The service's compiled code is kept for each setting of Node.js, also for that of the tests' portals. */
+function ensureBuiltForTests() {
+  ensureBuilt();
+  run(process.execPath, [...fewRequests, "build/keep-compiled.js"]);
 }
 
 function runner(file, rest) {
@@ -99,7 +105,8 @@ function finish(reports, status) {
   for (const { name, assertionResults, message } of reports.flatMap(({ testResults }) => testResults)) {
     const failed = assertionResults.filter((result) => result.status === "failed");
     if (message) console.log(`failed: ${name}: ${message}`);
-    for (const { fullName } of failed) console.log(`failed: ${name}: ${fullName}`);
+    for (const { fullName, failureMessages } of failed)
+      console.log(`failed: ${name}: ${fullName}\n${failureMessages.join("\n")}`);
   }
   const sum = (key) => reports.reduce((total, one) => total + one[key], 0);
   console.log(`${sum("numPassedTests")} passed, ${sum("numFailedTests")} failed`);

@@ -51,7 +51,7 @@ function lastResortTextsIn(language: Language): LastResortTexts {
 }
 
 /** Starts the service: configuration, app, listen, drain. */
-async function start() {
+export async function start(): Promise<void> {
   const commandLine = readCommandLine(process.argv.slice(2));
   if (!commandLine.ok) {
     console.error(commandLine.error);
@@ -78,6 +78,8 @@ async function start() {
   // The app reads the environment as it loads. scripts/build.mjs puts Remix's build of the app here.
   const { basename = "/", ...app } = await import("@remix-run/dev/server-build");
   const build = { ...app, basename };
+  // The app is ready, or has ended this process, before the first customer can come.
+  if ("started" in app.entry.module) await app.entry.module.started;
   const assets = new URL("./client", import.meta.url).pathname;
   // Beside build/ is where npm run release puts the files of the release that it replaces.
   const pastAssets = config.pastAssets ?? new URL("../past-assets", import.meta.url).pathname;
@@ -119,5 +121,3 @@ async function shareAssets(folder: string, assets: string, log: Logger): Promise
   await keep();
   setInterval(() => void keep(), PAST_ASSETS_TOUCHED_EVERY_MS).unref();
 }
-
-await start();

@@ -23,7 +23,7 @@ import { startRedis } from "../support/redis";
 import { freshNumber, testCustomers } from "../support/test-customers";
 
 const page = /^client\/assets\/payment-options-/;
-const service = /^host-/;
+const service = /^service\.cjs$/;
 /** The later build has another text, other scripts, and other data for the page of the payment methods. */
 const changes: BuildChange[] = [
   ...[service, /^client\/assets\/later\.fr-/].map((files) => ({
@@ -39,10 +39,10 @@ const changes: BuildChange[] = [
   // The loader names its choice in another way, and so do the page of the service and that of the browser.
   {
     files: service,
-    from: /offer(?=:inReadingOrder\(visit,await shownMethods\(visit,offer\)\),ways:)/,
+    from: /offer(?=:inReadingOrder\(visit\d*,await shownMethods\(visit\d*,offer\)\),ways:)/,
     to: "choice",
   },
-  { files: service, from: /offer(?=,ways:\w+,find,closed)/, to: "choice:offer" },
+  { files: service, from: /offer(?=,ways:\w+,find:\w+,closed)/, to: "choice:offer" },
   { files: page, from: /offer(?=:\w+,ways:)/, to: "choice" },
   {
     files: /^client\/service-worker\.js$/,

@@ -8,7 +8,7 @@ import { removeWithWorker } from "./child-processes";
 
 /** What a service needs beside its packages. */
 const parts = ["build", "brand", "contract", "package.json"];
-const service = /^host.*\.js$/;
+const service = /^service\.cjs$/;
 const scripts = /^client\/.*\.js$/;
 /** A script of browsers, whose name holds a hash of its content. */
 const hashed = /^(.+)-[\w-]{8}\.js$/;

@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { fewRequests } from "../../scripts/few-requests.mjs";
 import { endWithWorker, removeWithWorker } from "./child-processes";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -13,16 +14,6 @@ const RUNNERS = {
   start: ["scripts/start.mjs"],
   "remix-serve": ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"],
 };
-/**
- * Most portals of the tests answer a hundred requests or fewer. V8 optimises functions later here, because it would
- * spend more time on that than those requests win by it, and it collects young garbage only after 64 MB.
- */
-const FEW_REQUESTS = [
-  "--interrupt-budget=600000",
-  "--min-semi-space-size=64",
-  "--max-semi-space-size=64",
-  "--single-threaded-gc",
-];
 /** The secrets that seal the cookies of the tests' portals by default. */
 export const SESSION_SECRETS = "test-secret-for-signing-sessions-0123456789abcdef";
 const START_LIMIT = 240_000;
@@ -102,7 +93,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
   let written = "";
 
   function launch(): Running {
-    const flags = options.manyRequests ? [] : FEW_REQUESTS;
+    const flags = options.manyRequests ? [] : fewRequests;
     const command = [...RUNNERS[options.runner ?? "host"], ...(options.args ?? [])];
     const child = spawn(process.execPath, [...flags, ...command], {
       cwd: options.root ?? ROOT,
