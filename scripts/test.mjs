@@ -12,7 +12,7 @@ import { ensureBuilt, ensureInstalled, ensureNode, ensureTools, root, run } from
  */
 const groups = [
   { projects: ["browser", "component", "unit"], forks: 2 },
-  { projects: ["http", "money", "integration", "text"], forks: 3 },
+  { projects: ["http", "money", "integration", "text"], forks: 4 },
   { projects: ["chaos", "fuzz"], forks: 1 },
 ];
 

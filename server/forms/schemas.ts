@@ -69,8 +69,16 @@ export const fixedInternetForm = z.object({
 
 export const invoiceForm = z.object({ invoiceNo: field(invoiceRules.invoiceNo) });
 
-/** The payer's fields, with only those that the method asks for (R-MET-10). */
+/** The payer's fields, with only those that the method asks for (R-MET-10). It is compiled once for each method. */
 export function payerForm(method: PayerFields) {
+  const known = payerForms.get(method) ?? makePayerForm(method);
+  payerForms.set(method, known);
+  return known;
+}
+
+const payerForms = new WeakMap<PayerFields, ReturnType<typeof makePayerForm>>();
+
+function makePayerForm(method: PayerFields) {
   const { msisdn, email } = payerRules(method);
   return z.object({ msisdn: payerField(msisdn), email: payerField(email) });
 }

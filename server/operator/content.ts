@@ -62,6 +62,7 @@ const shop = z.object({
   ...addedToShops,
 });
 export type Shop = z.infer<typeof shop>;
+const shops = optionalList(shop);
 
 /** Lists the shops within a distance, in no particular order. */
 export function findShops(
@@ -81,7 +82,7 @@ export function findShops(
     },
     headers: { lang: query.language },
     part: "data",
-    answer: optionalList(shop),
+    answer: shops,
   });
 }
 
@@ -97,6 +98,7 @@ const faq = z.object({
 });
 
 export type Faq = z.infer<typeof faq>;
+const faqs = optionalList(faq);
 
 /** Lists all questions of the help centre, each with the share of customers who found it helpful. */
 export function listFaqs(client: OperatorClient, language: ContentLanguage, timeoutMs?: number) {
@@ -109,22 +111,24 @@ export function listFaqs(client: OperatorClient, language: ContentLanguage, time
     query: { opco: pack.opco },
     headers: { lang: language },
     part: "data",
-    answer: optionalList(faq),
+    answer: faqs,
   });
 }
+
+const vote = z.unknown().transform(Boolean);
 
 /**
  * Counts a vote. This GET changes state, so it is sent only from a POST of the portal and never twice
  * (contract: CONTENT).
  */
-export function voteFaq(client: OperatorClient, vote: { questionId: string; isLike: boolean }) {
+export function voteFaq(client: OperatorClient, given: { questionId: string; isLike: boolean }) {
   return client.call({
     operation: "voteFaq",
     method: "GET",
     path: "/cms/webpage/likeCount/",
-    query: { opco: pack.opco, questionId: vote.questionId, isLike: String(vote.isLike) },
+    query: { opco: pack.opco, questionId: given.questionId, isLike: String(given.isLike) },
     part: "data",
-    answer: z.unknown().transform(Boolean),
+    answer: vote,
   });
 }
 

@@ -15,10 +15,20 @@ const resentOtp = (field: "otpId" | "refId", previousId: string) =>
     .object({ [field]: optionalText })
     .nullish()
     .transform((result) => result?.[field] ?? previousId);
-const verifiedOtp = z.object({ uniqueCode: text });
 /** Characters that a header value may hold. */
 const headerCharacters = /^[\x21-\x7e]+$/;
 const asHeader = { params: { expected: "a text that fits a header" } };
+const verifiedOtp = z.object({ uniqueCode: text });
+const verifiedWalletUser = z
+  .object({
+    uniqueCode: text,
+    tokenType: optionalText.refine((value) => value === undefined || headerCharacters.test(value), asHeader),
+    accessToken: text.refine((value) => headerCharacters.test(value), asHeader),
+  })
+  .transform(({ uniqueCode, tokenType, accessToken }) => ({
+    uniqueCode,
+    authorization: `${tokenType ?? "Bearer"} ${accessToken}`,
+  }));
 
 /** Sends the OTP that proves a postpaid number. */
 export function sendBillOtp(client: OperatorClient, line: { msisdn: string; accountNo?: string }) {
@@ -112,18 +122,6 @@ export function verifyWalletUser(
     },
     encrypted: ["username"],
     part: "result",
-    answer: z
-      .object({
-        uniqueCode: text,
-        tokenType: optionalText.refine(
-          (value) => value === undefined || headerCharacters.test(value),
-          asHeader,
-        ),
-        accessToken: text.refine((value) => headerCharacters.test(value), asHeader),
-      })
-      .transform(({ uniqueCode, tokenType, accessToken }) => ({
-        uniqueCode,
-        authorization: `${tokenType ?? "Bearer"} ${accessToken}`,
-      })),
+    answer: verifiedWalletUser,
   });
 }

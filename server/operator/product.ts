@@ -25,6 +25,7 @@ const bundle = z
   })
   .transform(({ linetype, ...rest }) => ({ ...rest, lineType: rest.lineType ?? linetype }));
 export type Bundle = z.infer<typeof bundle>;
+const bundles = optionalList(bundle);
 
 export type BundleQuery =
   | { kind: "line"; msisdn: string; lineType: NumberLineType }
@@ -41,7 +42,7 @@ export function listBundles(client: OperatorClient, query: BundleQuery) {
     body: bundleBody(query),
     encrypted: ["msisdn"],
     part: "result",
-    answer: optionalList(bundle),
+    answer: bundles,
   });
 }
 

@@ -30,6 +30,7 @@ const configData = z.object({
   paymentMaxTry: optionalNumber,
 });
 export type ConfigData = z.infer<typeof configData>;
+const config = z.object({ configData }).transform((result) => result.configData);
 
 /** Fetches the limits and switches of the portal. */
 export function getConfig(client: OperatorClient, timeoutMs?: number) {
@@ -40,12 +41,16 @@ export function getConfig(client: OperatorClient, timeoutMs?: number) {
     path: "/resource/v1/config",
     query: { code: "PORTAL" },
     part: "result",
-    answer: z.object({ configData }).transform((result) => result.configData),
+    answer: config,
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });
 }
 
 const town = z.object({ cityName: text, hbbLeadFeasibility: flag });
+const towns = z
+  .object({ data: optionalList(town) })
+  .nullish()
+  .transform((result) => result?.data ?? []);
 
 /** Lists the towns where customers may request home broadband. */
 export function getTowns(client: OperatorClient) {
@@ -56,14 +61,14 @@ export function getTowns(client: OperatorClient) {
     path: "/resource/v1/config",
     query: { code: "HBB_CITY_CONFIG" },
     part: "result",
-    answer: z
-      .object({ data: optionalList(town) })
-      .nullish()
-      .transform((result) => result?.data ?? []),
+    answer: towns,
   });
 }
 
 const product = z.object({ code: oneOf(productCodes), enabled: flag });
+const enabledProducts = z
+  .object({ products: listOf(product) })
+  .transform((result) => result.products.filter(({ enabled }) => enabled).map(({ code }) => code));
 
 /** Lists the codes of the journeys that the operator has switched on for this country build. */
 export function getProductConfig(client: OperatorClient) {
@@ -73,8 +78,6 @@ export function getProductConfig(client: OperatorClient) {
     readOnly: true,
     path: "/resource/v1/get-product-config",
     part: "result",
-    answer: z
-      .object({ products: listOf(product) })
-      .transform((result) => result.products.filter(({ enabled }) => enabled).map(({ code }) => code)),
+    answer: enabledProducts,
   });
 }

@@ -66,6 +66,18 @@ interface OpenInvoices {
 }
 /** The contract does not require this part, so an answer without it means no open invoices. */
 const noInvoices: OpenInvoices = { invoices: [] };
+const openInvoices = z
+  .object({
+    response: z
+      .object({
+        invoices: listOf(invoice),
+        lineNumber: optionalText,
+        contactPersonMsisdn: optionalText,
+      })
+      .nullish(),
+  })
+  .nullish()
+  .transform((result) => result?.response ?? noInvoices);
 
 export function getOpenInvoices(client: OperatorClient, account: { accountNo: string; email: string }) {
   return client.call({
@@ -77,20 +89,11 @@ export function getOpenInvoices(client: OperatorClient, account: { accountNo: st
     body: { accountNo: account.accountNo, contactPersonEmailId: account.email },
     encrypted: ["accountNo"],
     part: "result",
-    answer: z
-      .object({
-        response: z
-          .object({
-            invoices: listOf(invoice),
-            lineNumber: optionalText,
-            contactPersonMsisdn: optionalText,
-          })
-          .nullish(),
-      })
-      .nullish()
-      .transform((result) => result?.response ?? noInvoices),
+    answer: openInvoices,
   });
 }
+
+const validated = z.object({ validationId: text });
 
 /** Checks that this 10-digit account owns this number. Returns the validationId with which the bill is fetched. */
 export function validateAccount(client: OperatorClient, line: { msisdn: string; accountNo: string }) {
@@ -101,9 +104,11 @@ export function validateAccount(client: OperatorClient, line: { msisdn: string; 
     body: { ...line },
     encrypted: ["msisdn", "accountNo"],
     part: "result",
-    answer: z.object({ validationId: text }),
+    answer: validated,
   });
 }
+
+const bill = z.object({ totalOutstanding: looseNumber, accountNo: optionalText });
 
 /** Fetches the bill of a postpaid line. `otpId` is the id of a verified OTP, or a validationId. */
 export function fetchBill(client: OperatorClient, proof: { msisdn: string; otpId: string }) {
@@ -116,7 +121,7 @@ export function fetchBill(client: OperatorClient, proof: { msisdn: string; otpId
     body: { ...proof },
     encrypted: ["msisdn"],
     part: "result",
-    answer: z.object({ totalOutstanding: looseNumber, accountNo: optionalText }),
+    answer: bill,
   });
 }
 
@@ -161,6 +166,8 @@ export function queryBalance(
   });
 }
 
+const leadOtp = z.object({ refId: text });
+
 export function sendLeadOtp(
   client: OperatorClient,
   lead: { msisdn: string; email: string; fullName: string },
@@ -177,9 +184,11 @@ export function sendLeadOtp(
     },
     encrypted: ["msisdn"],
     part: "result",
-    answer: z.object({ refId: text }),
+    answer: leadOtp,
   });
 }
+
+const submitted = z.preprocess((result) => result ?? {}, z.object({ refLeadId: optionalText }));
 
 /** Opens a lead. The answer has no refLeadId when the operator opened none. */
 export function submitLead(
@@ -195,12 +204,21 @@ export function submitLead(
     encrypted: ["contactNumber"],
     headers: { "idempotency-key": idempotencyKey },
     part: "result",
-    answer: z.preprocess((result) => result ?? {}, z.object({ refLeadId: optionalText })),
+    answer: submitted,
   });
 }
 
 /** The statuses of a lead. */
 export const leadStatuses = ["SUBMITTED", "CONTACTED", "SCHEDULED", "INSTALLED", "REJECTED"] as const;
+
+const trackedLead = z.object({
+  leadId: text,
+  // An unknown status is shown as the operator writes it.
+  leadStatus: text.transform((written) => matching(leadStatuses, written) ?? written),
+  plan: optionalText,
+  city: optionalText,
+  updatedAt: optionalText,
+});
 
 export function trackLead(client: OperatorClient, leadId: string) {
   return client.call({
@@ -210,14 +228,7 @@ export function trackLead(client: OperatorClient, leadId: string) {
     path: "/subscriber/v1/track-lead",
     query: { leadId },
     part: "result",
-    answer: z.object({
-      leadId: text,
-      // An unknown status is shown as the operator writes it.
-      leadStatus: text.transform((written) => matching(leadStatuses, written) ?? written),
-      plan: optionalText,
-      city: optionalText,
-      updatedAt: optionalText,
-    }),
+    answer: trackedLead,
     unknown: ({ leadStatus }) => (matching(leadStatuses, leadStatus) ? [] : ["result.leadStatus"]),
   });
 }

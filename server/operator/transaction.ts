@@ -31,6 +31,9 @@ const paymentOption = z
     params: { expected: "the gateway of a card option" },
   });
 export type PaymentOption = z.infer<typeof paymentOption>;
+const listedOptions = z
+  .object({ paymentOption: listOf(paymentOption) })
+  .transform((result) => result.paymentOption);
 
 export interface PaymentOptionsQuery {
   amount: number;
@@ -53,7 +56,7 @@ function paymentOptions(
     body: { ...query },
     encrypted: ["mobileNumber"],
     part: "result",
-    answer: z.object({ paymentOption: listOf(paymentOption) }).transform((result) => result.paymentOption),
+    answer: listedOptions,
   };
 }
 
@@ -226,9 +229,11 @@ export function getTransactionStatus(
     path: "/transaction/v1/status",
     query: { tid: transactionId },
     part: "result",
-    answer: transaction.refine((answer) => answer.transactionId === transactionId, {
-      path: ["transactionId"],
-      params: { expected: "the transaction that was asked about" },
+    answer: transaction.transform((answer, context) => {
+      if (answer.transactionId === transactionId) return answer;
+      const params = { expected: "the transaction that was asked about" };
+      context.addIssue({ code: "custom", path: ["transactionId"], params });
+      return z.NEVER;
     }),
     unknown: unknownIn,
   });
@@ -248,6 +253,8 @@ export function findTransaction(client: OperatorClient, providerReference: strin
   });
 }
 
+const converted = z.object({ convertedAmount: looseNumber.pipe(z.number().positive()) });
+
 /** Converts an amount in USD to CDF. */
 export function convertCurrency(client: OperatorClient, amount: number) {
   return client.call({
@@ -257,6 +264,6 @@ export function convertCurrency(client: OperatorClient, amount: number) {
     path: "/transaction/get/exchange/rate",
     body: { fromCurrency: "USD", toCurrency: "CDF", amount },
     part: "result",
-    answer: z.object({ convertedAmount: looseNumber.pipe(z.number().positive()) }),
+    answer: converted,
   });
 }
