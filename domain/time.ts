@@ -1,21 +1,23 @@
 import { country } from "./country";
 
+/** Each is made once, when it is first needed, because that takes as long as formatting several dates. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Formats times on the country's clock. */
+export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const local = { timeZone: country.timeZone, ...options };
+  const key = locale + JSON.stringify(local);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, local);
+  formats.set(key, format);
+  return format;
+}
+
 /** The day on the country's clock, as 2026-11-23. */
 export function localDay(timeMs: number): string {
-  return new Intl.DateTimeFormat("en-CA", {
-    timeZone: country.timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).format(timeMs);
+  return dateFormat("en-CA", { year: "numeric", month: "2-digit", day: "2-digit" }).format(timeMs);
 }
 
 /** The time of day on the country's clock: 10:42. It is written alike in every language; only the server has all zones. */
 export function clockTime(timeMs: number): string {
-  return new Intl.DateTimeFormat("en-GB", {
-    timeZone: country.timeZone,
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  }).format(timeMs);
+  return dateFormat("en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(timeMs);
 }

@@ -1,5 +1,5 @@
-import { country } from "@domain/country";
 import type { Language } from "@domain/languages";
+import { dateFormat } from "@domain/time";
 import { locales, narrowSpaces, NO_BREAK_SPACE } from "./format";
 import { inHausa } from "./hausa-dates";
 
@@ -20,23 +20,12 @@ const HALF_DAY_S = 12 * 60 * 60;
 /** Formats a time that is so many seconds away: 14:05, or with its day when that is half a day or more. */
 export function formatClock(timeMs: number, secondsAway: number, language: Language): string {
   if (secondsAway >= HALF_DAY_S) return formatMoment(timeMs, language);
-  const clock: Intl.DateTimeFormatOptions = {
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZone: country.timeZone,
-  };
-  return new Intl.DateTimeFormat(locales[language], clock).format(timeMs);
+  return dateFormat(locales[language], { hour: "2-digit", minute: "2-digit" }).format(timeMs);
 }
 
 /** Formats a date; the first of a month is "1er" in French. Text browsers need its spaces to break narrow columns. */
 function formatDate(timeMs: number, language: Language, time: Intl.DateTimeFormatOptions): string {
-  const format = new Intl.DateTimeFormat(locales[language], {
-    timeZone: country.timeZone,
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    ...time,
-  });
+  const format = dateFormat(locales[language], { day: "numeric", month: "long", year: "numeric", ...time });
   const parts = format.formatToParts(timeMs);
   const date = (language === "ha" ? inHausa(parts) : parts)
     .map(({ value }) => value)

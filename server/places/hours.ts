@@ -1,4 +1,4 @@
-import { country } from "@domain/country";
+import { dateFormat } from "@domain/time";
 
 /** Opening hours of some weekdays: 0 is Monday; minutes since midnight. An end before the beginning is on the next day. */
 export interface Hours {
@@ -54,13 +54,8 @@ export function openState(hours: Hours[], nowMs: number): OpenState {
 }
 
 function minuteOfWeek(nowMs: number): number {
-  const parts = new Intl.DateTimeFormat("en-GB", {
-    timeZone: country.timeZone,
-    weekday: "short",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  }).formatToParts(nowMs);
+  const clock = { weekday: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+  const parts = dateFormat("en-GB", clock).formatToParts(nowMs);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
   const day = DAYS.indexOf(part("weekday").slice(0, 2).toLowerCase());
   return day * DAY_MINUTES + Number(part("hour")) * 60 + Number(part("minute"));

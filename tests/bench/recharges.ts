@@ -1,3 +1,5 @@
+import { Agent } from "node:http";
+import { FormClient } from "../support/form-client";
 import type { TestPortal } from "../support/running-portal";
 import { toResult } from "../support/wallet-walk";
 import { processorTime } from "./load";
@@ -6,10 +8,13 @@ import type { Bar } from "./report";
 
 /** Node.js has compiled what a recharge runs by then, as in a portal at work. */
 const WARM_UP = 400;
-const RECHARGES = 200;
+const RECHARGES = 400;
 const AT_ONCE = 4;
 
-/** Whole recharges without scripts, by wallet and PIN: how many one processor would carry a second. */
+/**
+ * Whole recharges without scripts, by wallet and PIN: how many one processor would carry a second. Each customer has one
+ * connection, as a browser has.
+ */
 export async function barOfRecharges(portal: TestPortal): Promise<Bar> {
   await recharge(portal, WARM_UP);
   const before = processorTime(portal.pid) ?? NaN;
@@ -23,6 +28,10 @@ export async function barOfRecharges(portal: TestPortal): Promise<Bar> {
 }
 
 async function recharge(portal: TestPortal, count: number): Promise<void> {
-  const one = () => toResult(portal.customer({ ...lynx, "accept-language": "en" }));
+  const one = async () => {
+    const connection = new Agent({ keepAlive: true, maxSockets: 1 });
+    await toResult(new FormClient(portal.url, { ...lynx, "accept-language": "en" }, connection));
+    connection.destroy();
+  };
   for (let done = 0; done < count; done += AT_ONCE) await Promise.all(Array.from({ length: AT_ONCE }, one));
 }
