@@ -136,6 +136,8 @@ export default async function handleRequest(
   remixContext: EntryContext,
   loadContext: AppLoadContext,
 ): Promise<Response> {
+  // Plain remix-serve asks for pages before the app is ready.
+  await started;
   const { config } = await service();
   const elsewhere = toCleanAddress(request, config.publicUrl);
   if (elsewhere) return elsewhere;
