@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { KEEP_ALIVE_MS } from "../../domain/tuning";
 import { JOURNEYS } from "../../sandbox/config";
 import { findOperation } from "../../sandbox/contract/operations";
 import {
@@ -297,6 +298,8 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       .catch(() => request.socket.destroy())
       .finally(() => (busy -= 1));
   });
+  // With Node's 5 s it closes a connection now and then, on a busy machine, just as the portal sends over it.
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("the backend has no port");
