@@ -1,6 +1,6 @@
 import { country } from "./country";
 
-/** Each is made once, when it is first needed, because that takes as long as formatting several dates. */
+/** A format is made once, when it is first needed, because that takes as long as formatting several dates. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats times on the country's clock. */

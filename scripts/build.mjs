@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { thirdPartyNotices } from "./notices.mjs";
-import { root, run, runInstalled, writeBuilt } from "./setup.mjs";
+import { makeCodeCache, root, runInstalled, writeBuilt } from "./setup.mjs";
 
 process.env.NODE_ENV = "production";
 runInstalled("@remix-run/dev/dist/cli.js", ["vite:build", "--logLevel", "warn"]);
@@ -52,8 +52,8 @@ await build({
   entryPoints: { "kept-assets": "server/edge/kept-assets.ts", secret: "scripts/secret.mjs" },
 });
 
-// The address of a module, which the older module format does not know.
-const addressBanner = 'const bundleUrl = require("node:url").pathToFileURL(__filename).href;';
+// CommonJS has no import.meta.url. The bundle is strict as the modules in it are: a directive counts only as the first statement.
+const serviceBanner = '"use strict";const bundleUrl = require("node:url").pathToFileURL(__filename).href;';
 const ofService = {
   ...shared,
   minifyWhitespace: true,
@@ -66,8 +66,8 @@ const ofService = {
 };
 
 /**
- * The service is one file, whose compiled code is kept beside it (docs/decisions/0112-compiled-code.md). libsql loads a native
- * library from its own folder.
+ * The service is one file with a code cache beside it (docs/decisions/0112-code-cache.md). libsql loads a native library from its
+ * own folder.
  */
 const hosted = await build({
   ...ofService,
@@ -77,15 +77,15 @@ const hosted = await build({
   alias: { "@remix-run/dev/server-build": join(root, "build", "server", "index.js") },
   external: ["libsql"],
   define: { ...ofService.define, "import.meta.url": "bundleUrl" },
-  banner: { js: addressBanner },
+  banner: { js: serviceBanner },
 });
 await build({
   ...shared,
-  entryPoints: { host: "server/main.ts", "keep-compiled": "server/keep-compiled.ts" },
+  entryPoints: { host: "server/main.ts", "make-code-cache": "server/make-code-cache.ts" },
 });
 for (const name of readdirSync(join(root, "build")))
-  if (name.startsWith("compiled-")) rmSync(join(root, "build", name));
-run(process.execPath, ["build/keep-compiled.js"]);
+  if (name.startsWith("code-cache-")) rmSync(join(root, "build", name));
+makeCodeCache(root);
 
 const commands = await build({
   ...ofService,

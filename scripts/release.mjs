@@ -2,7 +2,7 @@
 // the brand packs, the contract and the samples of ops/. It runs with Node alone: node build/host.js. An argument names another folder.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { ensureBuilt, ensureInstalled, ensureNode, root, run, stop } from "./setup.mjs";
+import { ensureBuilt, ensureInstalled, ensureNode, makeCodeCache, root, stop } from "./setup.mjs";
 
 /** What the bundles in build/ do not hold: a package with a native part, and those whose data are read as files. */
 const runtimePackages = ["libsql", "world-atlas", "@fontsource/dejavu-sans"];
@@ -35,13 +35,13 @@ writeFileSync(
 // build/server is for plain remix-serve, which needs all packages.
 const unused = ["server", "kept-assets.js"];
 const bundles = readdirSync(join(root, "build")).filter(
-  (name) => !unused.includes(name) && !name.startsWith(".") && !name.startsWith("compiled-"),
+  (name) => !unused.includes(name) && !name.startsWith(".") && !name.startsWith("code-cache-"),
 );
 const packages = withDependencies(runtimePackages).map((name) => join("node_modules", name));
 for (const path of [...files, ...bundles.map((name) => join("build", name)), ...packages])
   cpSync(join(root, path), join(target, path), { recursive: true });
 cpSync(join(root, "build", "client", "third-party-notices.txt"), join(target, NOTICES));
-run(process.execPath, ["build/keep-compiled.js"], { cwd: target });
+makeCodeCache(target);
 console.log(target);
 
 /** Whether this script has made a folder before. */

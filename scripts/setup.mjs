@@ -107,6 +107,14 @@ export function ensureBuilt() {
   writeFileSync(buildStamp, wanted);
 }
 
+/** Writes the code cache of the service in a folder, for this version of Node.js and these flags of it, unless it is there. */
+export function makeCodeCache(folder, flags = []) {
+  run(process.execPath, [...flags, "build/make-code-cache.js"], {
+    cwd: folder,
+    env: { ...process.env, NODE_OPTIONS: "" },
+  });
+}
+
 const ID_LENGTH = 8;
 
 /** Writes what server/build-info.ts tells: version, commit, and an id of the sources. */

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fewRequests } from "./few-requests.mjs";
-import { ensureBuilt, ensureInstalled, ensureNode, ensureTools, root, run } from "./setup.mjs";
+import { ensureBuilt, ensureInstalled, ensureNode, ensureTools, makeCodeCache, root } from "./setup.mjs";
 
 /**
  * The groups of test projects run in parallel, each in its own runner. Browser, component and unit tests need a CPU; the
@@ -56,10 +56,10 @@ if (args.length > 0) {
   finish(reports, failedChecks.length > 0 ? 1 : Math.max(...statuses));
 }
 
-/** The service's compiled code is kept for each setting of Node.js, also for that of the tests' portals. */
+/** A code cache fits the flags of Node.js with which it was made, and the tests' portals have flags of their own. */
 function ensureBuiltForTests() {
   ensureBuilt();
-  run(process.execPath, [...fewRequests, "build/keep-compiled.js"]);
+  makeCodeCache(root, fewRequests);
 }
 
 function runner(file, rest) {

@@ -1,41 +1,40 @@
 import { createHash } from "node:crypto";
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { cachedDataVersionTag } from "node:v8";
-import { Script } from "node:vm";
+import { constants, Script } from "node:vm";
 
-const HASH_LENGTH = 16;
-/** A bundle is a CommonJS module, because V8 takes no compiled code for other modules on Node.js 20. */
-const FUNCTION = { begins: "(function (exports, require, module, __filename, __dirname) { ", ends: "\n})" };
+/** A bundle is a CommonJS module, because Node.js 20 reads a code cache only for scripts. */
+const moduleWrapper = {
+  begins: "(function (exports, require, module, __filename, __dirname) { ",
+  ends: "\n})",
+};
+const HASH_BYTES = 32;
+const NAME_LENGTH = 16;
 
-/** Where a bundle's compiled code is kept: beside it, for one text of it and one version and setting of V8. */
-function compiledFile(path: string, bytes: Buffer): string {
-  const text = createHash("sha256").update(bytes).digest("hex").slice(0, HASH_LENGTH);
-  return join(dirname(path), `compiled-${text}-${cachedDataVersionTag()}.bin`);
-}
-
-/** A bundle that has run, and what it exports. */
-interface RunBundle {
+/** A bundle that has run. */
+interface LoadedBundle {
   exports: Record<string, unknown>;
-  /** Whether V8 took the compiled code that was kept. */
-  wasCompiled: boolean;
-  /** Writes the code that V8 has compiled of it by now. */
-  keepCompiled: () => void;
+  /** Whether V8 took the code cache, and compiled nothing at the start. */
+  cacheAccepted: boolean;
+  /** Writes the code cache of what V8 has compiled by now. */
+  writeCodeCache: () => void;
 }
 
 /**
- * Runs a bundle with the compiled code that is kept beside it (docs/decisions/0112-compiled-code.md). V8 compiles it as
- * always when there is none, or when another version or setting of V8 has made it.
+ * Runs a bundle with the code cache beside it (docs/decisions/0112-code-cache.md). Without one, or with one of another
+ * version or other flags of V8, the bundle is compiled as always.
  */
-export function runBundle(path: string): RunBundle {
+export function loadBundle(path: string): LoadedBundle {
   const bytes = readFileSync(path);
-  const kept = compiledFile(path, bytes);
-  const cachedData = readKept(kept);
-  const script = new Script(FUNCTION.begins + bytes.toString("utf8") + FUNCTION.ends, {
+  const cache = cacheOf(path, bytes);
+  const cachedData = readCache(cache.found);
+  const script = new Script(moduleWrapper.begins + bytes.toString("utf8") + moduleWrapper.ends, {
     filename: path,
-    columnOffset: -FUNCTION.begins.length,
+    columnOffset: -moduleWrapper.begins.length,
     cachedData,
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
   const module = { exports: {} };
   const run: unknown = script.runInThisContext();
@@ -43,19 +42,42 @@ export function runBundle(path: string): RunBundle {
     Reflect.apply(run, undefined, [module.exports, createRequire(path), module, path, dirname(path)]);
   return {
     exports: module.exports,
-    wasCompiled: cachedData !== undefined && script.cachedDataRejected !== true,
-    keepCompiled() {
-      const unfinished = `${kept}.${process.pid}`;
-      writeFileSync(unfinished, script.createCachedData());
-      renameSync(unfinished, kept);
+    cacheAccepted: cachedData !== undefined && script.cachedDataRejected !== true,
+    writeCodeCache() {
+      const data = script.createCachedData();
+      const unfinished = `${cache.own}.${process.pid}`;
+      writeFileSync(unfinished, Buffer.concat([sha256(data), data]));
+      renameSync(unfinished, cache.own);
     },
   };
 }
 
-function readKept(path: string): Buffer | undefined {
+/**
+ * The file of the code cache of this bundle and this V8, and the file that is there. The name holds a hash of the bundle,
+ * because V8 compares only its length. It also holds V8's tag of itself, which differs from one processor to another though
+ * the code does not, so that a cache with another tag is tried when there is none with this tag.
+ */
+function cacheOf(path: string, bytes: Buffer): { own: string; found: string | undefined } {
+  const folder = dirname(path);
+  const prefix = `code-cache-${sha256(bytes).toString("hex").slice(0, NAME_LENGTH)}-`;
+  const own = `${prefix}${cachedDataVersionTag()}.bin`;
+  const names = readdirSync(folder).filter((name) => name.startsWith(prefix) && name.endsWith(".bin"));
+  const found = names.find((name) => name === own) ?? names[0];
+  return { own: join(folder, own), found: found && join(folder, found) };
+}
+
+/** V8 does not look whether a cache is damaged, so its hash stands before it. */
+function readCache(path: string | undefined): Buffer | undefined {
+  if (path === undefined) return undefined;
   try {
-    return readFileSync(path);
+    const file = readFileSync(path);
+    const data = file.subarray(HASH_BYTES);
+    return sha256(data).equals(file.subarray(0, HASH_BYTES)) ? data : undefined;
   } catch {
     return undefined;
   }
+}
+
+function sha256(bytes: Buffer): Buffer {
+  return createHash("sha256").update(bytes).digest();
 }

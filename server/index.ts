@@ -50,8 +50,8 @@ function lastResortTextsIn(language: Language): LastResortTexts {
   return { title: t("crash.title"), body: t("outside.body"), home: t("notFound.home"), call };
 }
 
-/** Starts the service: configuration, app, listen, drain. */
-export async function start(): Promise<void> {
+/** Starts the service: configuration, app, listen, drain. `codeCache`: Node.js took the code cache of the service. */
+export async function start({ codeCache }: { codeCache: boolean }): Promise<void> {
   const commandLine = readCommandLine(process.argv.slice(2));
   if (!commandLine.ok) {
     console.error(commandLine.error);
@@ -79,7 +79,8 @@ export async function start(): Promise<void> {
   const { basename = "/", ...app } = await import("@remix-run/dev/server-build");
   const build = { ...app, basename };
   // The app is ready, or has ended this process, before the first customer can come.
-  if ("started" in app.entry.module) await app.entry.module.started;
+  if (!("started" in app.entry.module)) throw new Error("the app does not say when it is ready");
+  await app.entry.module.started;
   const assets = new URL("./client", import.meta.url).pathname;
   // Beside build/ is where npm run release puts the files of the release that it replaces.
   const pastAssets = config.pastAssets ?? new URL("../past-assets", import.meta.url).pathname;
@@ -93,7 +94,7 @@ export async function start(): Promise<void> {
   server.listen(config.port, config.host, () => {
     const address = server.address();
     const port = typeof address === "object" && address ? address.port : config.port;
-    log.info({ port, ...startFacts(config) }, "listening");
+    log.info({ port, codeCache, ...startFacts(config) }, "listening");
     if (process.stdout.isTTY) console.log(`${config.pack.brand.name}: http://localhost:${port}`);
   });
   server.on("error", (error: NodeJS.ErrnoException) => {

@@ -21,6 +21,7 @@ import {
   rechargeRules,
   showBillsRules,
 } from "@domain/form-rules";
+import { perPack } from "../brand/use-pack";
 import { field } from "./read";
 
 /** The schemas of the portal's own forms, from the rules that the browser has, too (docs/decisions/0063). */
@@ -71,12 +72,13 @@ export const invoiceForm = z.object({ invoiceNo: field(invoiceRules.invoiceNo) }
 
 /** The payer's fields, with only those that the method asks for (R-MET-10). It is compiled once for each method. */
 export function payerForm(method: PayerFields) {
-  const known = payerForms.get(method) ?? makePayerForm(method);
-  payerForms.set(method, known);
+  const known = payerForms().get(method) ?? makePayerForm(method);
+  payerForms().set(method, known);
   return known;
 }
 
-const payerForms = new WeakMap<PayerFields, ReturnType<typeof makePayerForm>>();
+/** The messages name the brand's products. */
+const payerForms = perPack(() => new WeakMap<PayerFields, ReturnType<typeof makePayerForm>>());
 
 function makePayerForm(method: PayerFields) {
   const { msisdn, email } = payerRules(method);

@@ -36,7 +36,7 @@ export interface Call<T> {
   encryptWith?: Record<string, Encrypt>;
   headers?: Record<string, string | undefined>;
   part: "result" | "data" | "none";
-  /** A constant of its module, because zod compiles a shape when it reads with it first. */
+  /** Made once where that is possible, because zod compiles a shape when it reads with it first. */
   answer: z.ZodType<T>;
   timeoutMs?: number;
   /**

@@ -115,20 +115,20 @@ export function listFaqs(client: OperatorClient, language: ContentLanguage, time
   });
 }
 
-const vote = z.unknown().transform(Boolean);
+const voteAnswer = z.unknown().transform(Boolean);
 
 /**
  * Counts a vote. This GET changes state, so it is sent only from a POST of the portal and never twice
  * (contract: CONTENT).
  */
-export function voteFaq(client: OperatorClient, given: { questionId: string; isLike: boolean }) {
+export function voteFaq(client: OperatorClient, vote: { questionId: string; isLike: boolean }) {
   return client.call({
     operation: "voteFaq",
     method: "GET",
     path: "/cms/webpage/likeCount/",
-    query: { opco: pack.opco, questionId: given.questionId, isLike: String(given.isLike) },
+    query: { opco: pack.opco, questionId: vote.questionId, isLike: String(vote.isLike) },
     part: "data",
-    answer: vote,
+    answer: voteAnswer,
   });
 }
 

@@ -93,7 +93,7 @@ export function getOpenInvoices(client: OperatorClient, account: { accountNo: st
   });
 }
 
-const validated = z.object({ validationId: text });
+const accountAnswer = z.object({ validationId: text });
 
 /** Checks that this 10-digit account owns this number. Returns the validationId with which the bill is fetched. */
 export function validateAccount(client: OperatorClient, line: { msisdn: string; accountNo: string }) {
@@ -104,11 +104,11 @@ export function validateAccount(client: OperatorClient, line: { msisdn: string; 
     body: { ...line },
     encrypted: ["msisdn", "accountNo"],
     part: "result",
-    answer: validated,
+    answer: accountAnswer,
   });
 }
 
-const bill = z.object({ totalOutstanding: looseNumber, accountNo: optionalText });
+const billAnswer = z.object({ totalOutstanding: looseNumber, accountNo: optionalText });
 
 /** Fetches the bill of a postpaid line. `otpId` is the id of a verified OTP, or a validationId. */
 export function fetchBill(client: OperatorClient, proof: { msisdn: string; otpId: string }) {
@@ -121,7 +121,7 @@ export function fetchBill(client: OperatorClient, proof: { msisdn: string; otpId
     body: { ...proof },
     encrypted: ["msisdn"],
     part: "result",
-    answer: bill,
+    answer: billAnswer,
   });
 }
 
@@ -166,7 +166,7 @@ export function queryBalance(
   });
 }
 
-const leadOtp = z.object({ refId: text });
+const leadOtpAnswer = z.object({ refId: text });
 
 export function sendLeadOtp(
   client: OperatorClient,
@@ -184,11 +184,11 @@ export function sendLeadOtp(
     },
     encrypted: ["msisdn"],
     part: "result",
-    answer: leadOtp,
+    answer: leadOtpAnswer,
   });
 }
 
-const submitted = z.preprocess((result) => result ?? {}, z.object({ refLeadId: optionalText }));
+const leadAnswer = z.preprocess((result) => result ?? {}, z.object({ refLeadId: optionalText }));
 
 /** Opens a lead. The answer has no refLeadId when the operator opened none. */
 export function submitLead(
@@ -204,7 +204,7 @@ export function submitLead(
     encrypted: ["contactNumber"],
     headers: { "idempotency-key": idempotencyKey },
     part: "result",
-    answer: submitted,
+    answer: leadAnswer,
   });
 }
 

@@ -253,7 +253,7 @@ export function findTransaction(client: OperatorClient, providerReference: strin
   });
 }
 
-const converted = z.object({ convertedAmount: looseNumber.pipe(z.number().positive()) });
+const exchangeRateAnswer = z.object({ convertedAmount: looseNumber.pipe(z.number().positive()) });
 
 /** Converts an amount in USD to CDF. */
 export function convertCurrency(client: OperatorClient, amount: number) {
@@ -264,6 +264,6 @@ export function convertCurrency(client: OperatorClient, amount: number) {
     path: "/transaction/get/exchange/rate",
     body: { fromCurrency: "USD", toCurrency: "CDF", amount },
     part: "result",
-    answer: converted,
+    answer: exchangeRateAnswer,
   });
 }

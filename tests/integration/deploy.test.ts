@@ -28,6 +28,7 @@ function release(): string {
 describe("A release", () => {
   let folder = "";
   let url = "";
+  let output = "";
   let stop: () => unknown = () => undefined;
   beforeAll(async () => {
     folder = release();
@@ -45,8 +46,9 @@ describe("A release", () => {
         ...{ SANDBOX_DB: join(state, "sandbox.db"), GUARD_DB: join(state, "guard.db") },
         AUDIT_LOG: join(state, "audit.jsonl"),
       },
-      stdio: "ignore",
+      stdio: ["ignore", "pipe", "ignore"],
     });
+    child.stdout.setEncoding("utf8").on("data", (chunk: string) => (output += chunk));
     endWithWorker(child);
     stop = () => child.kill("SIGKILL");
     url = `http://127.0.0.1:${port}`;
@@ -63,6 +65,11 @@ describe("A release", () => {
   it("serves a whole recharge in a folder of its own, as a user without rights", async () => {
     const page = await toResult(new FormClient(url, { "accept-language": "en" }));
     expect(page.text).toContain("Thank you");
+  });
+
+  it("starts with its code cache, and runs as strict code", () => {
+    expect(output).toContain('"codeCache":true');
+    expect(readFileSync(join(folder, "build", "service.cjs"), "utf8")).toMatch(/^"use strict";/);
   });
 
   it("draws maps and says what it was built from", async () => {
