@@ -53,9 +53,9 @@ export function loadBundle(path: string): LoadedBundle {
 }
 
 /**
- * The file of the code cache of this bundle and this V8, and the file that is there. The name holds a hash of the bundle,
- * because V8 compares only its length. It also holds V8's tag of itself, which differs from one processor to another though
- * the code does not, so that a cache with another tag is tried when there is none with this tag.
+ * The path of this process's own code cache, and the path of one that exists. The name has a hash of the bundle, because V8
+ * compares only the length of a bundle, and V8's tag, which is a number for its version, its flags and the processor. A cache
+ * from another processor is valid, so a file with another tag is read when this process's own is missing.
  */
 function cacheOf(path: string, bytes: Buffer): { own: string; found: string | undefined } {
   const folder = dirname(path);

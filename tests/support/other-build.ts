@@ -64,12 +64,10 @@ function apply({ files, from, to }: BuildChange, texts: Map<string, string>): vo
 function newNames(paths: readonly string[]): Map<string, string> {
   const names = paths.map((path) => path.replace(/^.*\//, "")).filter((name) => hashed.test(name));
   return new Map(
-    names
-      .filter((name) => !service.test(name))
-      .map((name) => {
-        const hash = createHash("sha256").update(name).digest("hex").slice(0, HASH_LENGTH);
-        return [name, name.replace(hashed, `$1-${hash}.js`)];
-      }),
+    names.map((name) => {
+      const hash = createHash("sha256").update(name).digest("hex").slice(0, HASH_LENGTH);
+      return [name, name.replace(hashed, `$1-${hash}.js`)];
+    }),
   );
 }
 

@@ -8,12 +8,15 @@ import { field, type FormSchema, messagesOf, readFields, replyTo } from "../../s
 import { schemaOf, validateForm } from "../../server/forms/validate";
 import { formView } from "../../server/forms/view";
 import { leadForm } from "../../server/journeys/lead-form";
+import { usePack } from "../../server/brand/use-pack";
 import { methods } from "../../server/order/methods";
+import { walletPin } from "../../server/order/methods/wallet";
 import { payerForm } from "../../server/forms/schemas";
 import type { FieldRule } from "@domain/field-rule";
 import * as rules from "@domain/form-rules";
 import { say } from "@domain/message";
 import { browserFieldRule } from "@domain/schema-field";
+import { packIn, useCountry } from "../support/brand";
 import fc from "../support/random";
 
 type Rules = Readonly<Record<string, FieldRule<unknown>>>;
@@ -110,6 +113,20 @@ describe("What a form refuses", () => {
       );
     },
   );
+
+  it("names the wallet of the brand, also after one of another brand", () => {
+    const messageIn = (brand: string, country: string) => {
+      usePack(packIn(country, brand));
+      return refusedBySchema(payerForm(walletPin), { msisdn: "1" });
+    };
+    try {
+      const [first, second] = [messageIn("toumai", "TD"), messageIn("sahel", "NE")];
+      expect(JSON.stringify(first)).toContain("Toumaï Money");
+      expect(JSON.stringify(second)).toContain("Sahel Cash");
+    } finally {
+      useCountry("TD");
+    }
+  });
 
   it.each(forms)("is nothing else than what cannot be read as values of %s", (_what, ofForm) => {
     const schema = schemaOfRules(ofForm);
