@@ -83,6 +83,8 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
+    // A failure that nobody can repeat is told with its values.
+    chaiConfig: { truncateThreshold: 2000 },
     allowOnly: false,
   },
 });

@@ -17,9 +17,11 @@ const devTools = new WeakMap<Page, Promise<CDPSession>>();
 
 /**
  * What a script in the page returns. Playwright would hand it over as a text first and evaluate that, and its own
- * selectors would load a script of theirs into each page, which costs half as much as the page itself.
+ * selectors would load a script of theirs into each page, which costs half as much as the page itself. The page is
+ * loaded first: a text is found before the style sheet is there.
  */
 async function sentences(page: Page, expression: string): Promise<string[]> {
+  await page.waitForLoadState();
   const opened = devTools.get(page) ?? page.context().newCDPSession(page);
   devTools.set(page, opened);
   const session = await opened;
@@ -73,7 +75,8 @@ export async function findings(page: Page, targetsAt: readonly number[] = [240])
 export const smallTargets = (page: Page): Promise<string[]> => sentences(page, runs(lowTargets));
 
 /** How many pixels the page is wider than the window; 0 when it does not scroll sideways. */
-export function overhang(page: Page): Promise<number> {
+export async function overhang(page: Page): Promise<number> {
+  await page.waitForLoadState();
   return page.evaluate(() => Math.max(0, (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth));
 }
 
