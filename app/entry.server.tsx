@@ -1,12 +1,11 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type {
   AppLoadContext,
   EntryContext,
   HandleDataRequestFunction,
   HandleErrorFunction,
 } from "@remix-run/node";
-import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { renderToStaticMarkup } from "react-dom/server";
+import { isRouteErrorResponse } from "@remix-run/react";
 import { z } from "zod";
 import { pageName } from "@domain/page-name";
 import { portalPaths } from "@domain/all-paths";
@@ -17,7 +16,7 @@ import { isPersonalLink } from "@server/journeys/filled-link";
 import { cacheControlOf } from "@server/request/cache-control";
 import { cardSources } from "@server/request/card-sources";
 import { maintenanceOf, retryAfterOf } from "@server/request/closed";
-import { answerWhole } from "@server/request/finished-page";
+import { answerDrawn, answerWhole } from "@server/request/finished-page";
 import { sessionOf } from "@server/request/visit";
 import { transactionOf } from "@server/order/transitions";
 import { readCookies } from "@server/session/cookies";
@@ -27,14 +26,11 @@ import { startAdminPage } from "./admin/start";
 import { errorPageFor } from "./error-page";
 import { brandFacts } from "./brand-facts";
 import { brandSheets } from "./brand-sheets";
-import { hydratedPage } from "./hydrated-page";
+import { drawPage } from "./draw-page";
 import { emptyIcon, iconAddress, sheetsOfFirstVisit, sourcesOf } from "./first-visit";
-import { languageOf, translator } from "./i18n/server";
-import { pageTexts } from "./i18n/text-files";
-import { TextsContext } from "./i18n/useTexts";
+import { languageOf } from "./i18n/server";
 import { otherWaysOf } from "./i18n/other-ways";
 import { maintenancePage } from "./maintenance-page";
-import { ServerFacts } from "./server-facts";
 import type { ServiceFacts } from "./server-facts";
 import { setSheetVersion } from "./styles/sheets";
 import { styleguide } from "./styleguide";
@@ -149,16 +145,20 @@ export default async function handleRequest(
   const language = await languageOf(request);
   const { errorPage, content } = await serviceOnly(request, remixContext, { requestId });
   const scripts = content === undefined && mayHaveScripts(remixContext);
-  const nonce = scripts ? randomBytes(16).toString("base64url") : undefined;
-  const allowed = nonce === undefined ? {} : { nonce };
   const icon = scripts ? iconAddress() : emptyIcon;
   const sheets = scripts ? sheetsOfFirstVisit(request, remixContext) : [];
+  const tagged = hasContainer(remixContext);
+  const facts = {
+    ...{ formToken: loadContext.tokenPlace, language, requestId, logo, icon, sheets },
+    ...{ brandFacts: brandFacts(language), themeColour: colours.light.bar, errorPage, content },
+  };
+  const page = await drawPage({ request, remixContext, loadContext, facts, scripts, tagged });
   const https = isHttps(request, config.publicUrl);
   const card = await cardSources(request, https, requestId);
   const images = config.cdnBaseUrl && new URL(config.cdnBaseUrl).origin;
-  const tags = config.gtmId === undefined ? undefined : hasContainer(remixContext) ? "here" : "elsewhere";
+  const tags = config.gtmId === undefined ? undefined : tagged ? "here" : "elsewhere";
   const secure = securityHeaders({
-    nonce,
+    scripts: scripts ? page.scripts : undefined,
     sheets: sourcesOf(sheets),
     https,
     card,
@@ -175,28 +175,8 @@ export default async function handleRequest(
   // A customer who chooses low-data mode keeps no service worker, and nothing that it has stored.
   if (new URL(request.url).searchParams.get("data") === "low") headers.set("Clear-Site-Data", '"storage"');
   headers.append("Vary", "Accept-Language, Cookie, Save-Data, User-Agent");
-  const { t, used: textsUsed, files: textFiles } = pageTexts(translator(language), language);
-  const facts = {
-    ...{ nonce, formToken: loadContext.formToken, language, requestId, logo, icon, sheets },
-    ...{ textFiles, textsUsed },
-    ...{ brandFacts: brandFacts(language), themeColour: colours.light.bar, errorPage, content },
-  };
-  // The data stands at the end of a finished page, so no stream hands it over.
-  const { serverHandoffStream: _stream, ...context } = remixContext;
-  const { staticHandlerContext } = remixContext;
-  const page = (
-    <ServerFacts.Provider value={facts}>
-      <TextsContext.Provider value={{ t, language }}>
-        <RemixServer context={context} url={request.url} {...allowed} />
-      </TextsContext.Provider>
-    </ServerFacts.Provider>
-  );
-  // No script continues a page without a nonce, so React leaves out its marks.
-  const whole =
-    nonce === undefined
-      ? `<!DOCTYPE html>${renderToStaticMarkup(page)}`
-      : await hydratedPage(page, staticHandlerContext, nonce);
-  return answerWhole(request, Buffer.from(whole), { headers, status, takeBody: loadContext.takeBody });
+  const { formToken = "", takeBody } = loadContext;
+  return answerDrawn(request, page, formToken, { headers, status, takeBody });
 }
 
 /**

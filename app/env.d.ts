@@ -1,4 +1,5 @@
 import "@remix-run/node";
+import type { DrawnPages } from "@server/edge/page-cache/drawn-pages";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -12,8 +13,14 @@ declare module "@remix-run/server-runtime" {
     requestId?: string;
     /** The address of the customer, as far as proxies are trusted; absent under remix-serve. */
     address?: string;
-    /** The token of the page's forms when it is rendered for the cache, and so for no visit. */
+    /** Stands in a page's forms for the token of a visit, when the page can be the same for several visits. */
+    tokenPlace?: string;
+    /** The token for that place, set by the root loader; the place itself when the page is rendered for no visit. */
     formToken?: string;
+    /** Whether the page is rendered for the cache, and so for no visit. */
+    ofNoVisit?: boolean;
+    /** Keeps pages that are drawn again from the same data; absent under remix-serve. */
+    drawnPages?: DrawnPages;
     /** Learns that a call to the operator has failed. */
     callFailed?: () => void;
     /** Learns the name of the page that is shown; absent under remix-serve. */

@@ -52,17 +52,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const writing = writingOf(visit);
   // Payment pages refresh by themselves, which is no activity of the customer.
   const activity = paying ? undefined : writeActivity(writing, visit.session);
-  // A page for the cache belongs to no visit.
-  const { formToken } = args.context;
-  for (const line of formToken !== undefined ? [] : [writeCsrf(writing, csrfId), activity])
-    if (line !== undefined) headers.append("Set-Cookie", line);
+  const { tokenPlace, ofNoVisit } = args.context;
+  if (!ofNoVisit) {
+    args.context.formToken = csrfToken(visit.service.sealer, csrfId);
+    for (const line of [writeCsrf(writing, csrfId), activity])
+      if (line !== undefined) headers.append("Set-Cookie", line);
+  }
   return data(
     {
       language,
       notices: siteNotices(switches, language),
       lowDataForAll: switches.has("low-data"),
       lowData: visitIsLowData(visit, prefs),
-      csrf: formToken === undefined ? csrfToken(visit.service.sealer, csrfId) : undefined,
+      csrf: tokenPlace === undefined ? args.context.formToken : undefined,
       refused: refusedBefore(visit),
       journeys,
       // Browsers know the country's number already.

@@ -9,7 +9,7 @@ import type { WrittenSheet } from "./styles/sheets";
 export interface ServiceFacts {
   /** Allows the page's own scripts; undefined on a page without scripts. */
   nonce: string | undefined;
-  /** The token of the forms of a page that is rendered for the cache; undefined for every other page. */
+  /** Stands for the token of the page's forms; undefined where the root loader's data has the token (app/form-token.ts). */
   formToken: string | undefined;
   language: Language;
   /** What scripts know about the brand and the country (domain/document-facts.ts). */

@@ -9,6 +9,7 @@ import type { Request as ExpressRequest } from "express";
 import { portalPaths } from "@domain/all-paths";
 import { pathnameOf, paths } from "@domain/paths";
 import { nodeRequest, sendAnswer } from "./node-exchange";
+import type { DrawnPages } from "./page-cache/drawn-pages";
 import { createPageHandler, type PageHandler, routesBelow } from "./page-handler";
 
 /** The routes of one address. */
@@ -40,7 +41,9 @@ export function appParts(build: ServerBuild): (url: string) => AppPart {
 export function createPageAnswers(
   partOf: (url: string) => AppPart,
   contextOf: (request: ExpressRequest) => AppLoadContext,
+  drawnPages: DrawnPages,
 ): RequestHandler {
+  const { tokenPlace } = drawnPages;
   return async (request, response, next) => {
     const answer = isPageRequest(request.url) ? partOf(request.url).page : undefined;
     if (!answer) {
@@ -52,7 +55,8 @@ export function createPageAnswers(
       const takeBody = (bytes: Buffer) => {
         body = bytes;
       };
-      const answered = await answer(nodeRequest(request, response), { ...contextOf(request), takeBody });
+      const context = { ...contextOf(request), drawnPages, tokenPlace, takeBody };
+      const answered = await answer(nodeRequest(request, response), context);
       await sendAnswer(response, answered, body);
     } catch (error) {
       next(error);

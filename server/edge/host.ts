@@ -13,6 +13,7 @@ import { brandFiles } from "./brand-files";
 import { publicFiles } from "./files";
 import { lastResort, type LastResortTexts } from "./last-resort";
 import { refuseMalformedAddresses, refuseOtherMethods } from "./malformed";
+import type { DrawnPages } from "./page-cache/drawn-pages";
 import type { GivenTrace } from "./traceparent";
 import { publicHost, refuseForeignForms } from "./origin";
 
@@ -25,6 +26,7 @@ export interface HostOptions {
   partOf: (url: string) => AppPart;
   /** Renders a page or a file outside Express. */
   render: ReturnType<typeof createPageRenderer>;
+  drawnPages: DrawnPages;
   /** The directory of the browser's files. */
   assets: string;
   /** The directory of the files of other builds. */
@@ -38,7 +40,7 @@ export interface HostOptions {
  * it, because the app also runs under plain remix-serve (R-OPS-7).
  */
 export function createHost(options: HostOptions): Express {
-  const { config, log, partOf, render, assets, pastAssets, draining, lastResortTexts } = options;
+  const { config, log, partOf, render, drawnPages, assets, pastAssets, draining, lastResortTexts } = options;
   const host = express();
   host.disable("x-powered-by");
   host.set("trust proxy", config.trustProxy);
@@ -59,7 +61,7 @@ export function createHost(options: HostOptions): Express {
   host.use(refuseForeignForms);
   host.use(publicFiles(assets, pastAssets));
   host.use(brandFiles(render));
-  const answerPage = createPageAnswers(partOf, contextOf);
+  const answerPage = createPageAnswers(partOf, contextOf, drawnPages);
   host.use((request, response, next) => void answerPage(request, response, next));
   host.use(compression());
   const handle = createAppHandler(partOf, contextOf);

@@ -11,6 +11,7 @@ import { createHost, type HostOptions } from "./host";
 import { startInTurn } from "./in-turn";
 import { countCacheReads } from "../metrics/caches";
 import { measureRequests } from "../metrics/requests";
+import { createDrawnPages } from "./page-cache/drawn-pages";
 import { createPageCache } from "./page-cache/page-cache";
 import { remember } from "../remember";
 import { withWalletRoute } from "./wallet-route";
@@ -34,17 +35,25 @@ export function createListener({ config, log, build, secrets, ...rest }: Listene
   const sealer = createSealer(secrets);
   const measure = config.metricsToken ? measureRequests(loggedRoute) : undefined;
   const render = createPageRenderer(partOf);
-  const host = createHost({ config, log, partOf, render, ...rest });
   const logRequest = accessLog(log, { sealer, trustProxy: config.trustProxy });
   const countRead = countCacheReads();
+  const drawnPages = createDrawnPages((result) => countRead("drawn", result));
+  const host = createHost({ config, log, partOf, render, drawnPages, ...rest });
   const pages = createPageCache({
-    render: async (request, formToken) => {
+    render: async (request, tokenPlace) => {
       const calls = { failed: false };
       const callFailed = () => {
         calls.failed = true;
       };
       const response = await render(request, {
-        ...{ requestId: randomUUID(), formToken, callFailed, address: NOBODYS_ADDRESS },
+        ...{
+          requestId: randomUUID(),
+          tokenPlace,
+          formToken: tokenPlace,
+          ofNoVisit: true,
+          callFailed,
+          address: NOBODYS_ADDRESS,
+        },
         // A page is viewed when it is sent.
         pageViewed: () => undefined,
       });

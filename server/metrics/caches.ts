@@ -1,7 +1,7 @@
 import { counter } from "./registry";
 
 /** The caches whose use is counted. */
-export type CacheName = "pages" | "content" | "catalogue";
+export type CacheName = "pages" | "drawn" | "content" | "catalogue";
 /** `stale`: an older value was given while a new one is made. */
 export type CacheResult = "hit" | "stale" | "miss";
 

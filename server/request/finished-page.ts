@@ -1,4 +1,5 @@
-import { compress, encodingFor, LEAST_BYTES } from "../compress";
+import { compress, encodingFor, LEAST_BYTES, type Encoding } from "../compress";
+import type { DrawnPage } from "../edge/page-cache/drawn-pages";
 
 interface WholeAnswer {
   headers: Headers;
@@ -11,14 +12,24 @@ interface WholeAnswer {
  * Answers with a finished page, compressed once and as the browser accepts. Remix flushes a stream at every block, which
  * makes a compressed page a fifth larger.
  */
-export function answerWhole(
-  request: Request,
-  page: Buffer,
-  { headers, status, takeBody }: WholeAnswer,
-): Response {
+export function answerWhole(request: Request, page: Buffer, answer: WholeAnswer): Response {
   const encoding =
     page.length < LEAST_BYTES ? "identity" : encodingFor(request.headers.get("accept-encoding"));
-  const body = compress(page, encoding);
+  return answerBytes(compress(page, encoding), encoding, answer);
+}
+
+/** Answers with a page that gets the token of its forms now; a page that is kept is compressed already. */
+export function answerDrawn(
+  request: Request,
+  { plain, gzipped }: DrawnPage,
+  token: string,
+  answer: WholeAnswer,
+): Response {
+  const zipped = gzipped && encodingFor(request.headers.get("accept-encoding"), ["gzip"]) === "gzip";
+  return zipped ? answerBytes(gzipped(token), "gzip", answer) : answerWhole(request, plain(token), answer);
+}
+
+function answerBytes(body: Buffer, encoding: Encoding, { headers, status, takeBody }: WholeAnswer): Response {
   headers.append("Vary", "Accept-Encoding");
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(body.length));

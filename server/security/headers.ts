@@ -7,8 +7,8 @@ export interface CardSources {
 }
 
 export interface HeaderOptions {
-  /** Allows a page's own scripts; undefined without scripts. */
-  nonce?: string | undefined;
+  /** Allows a page's own scripts, by a nonce or by their hashes; undefined without scripts. */
+  scripts?: string | undefined;
   /** The hashes of the style sheets that the page itself holds. */
   sheets?: readonly string[];
   https: boolean;
@@ -63,11 +63,11 @@ export const dataHeaders = { "Content-Disposition": 'attachment; filename="data.
 /**
  * The headers of every page of the app. They are set here and not in server/edge, so that the portal is
  * equally safe under plain remix-serve. Referrer-Policy must not be no-referrer, because Chromium would then
- * send `Origin: null` with every form (R-SEC-8, B-32). A page without scripts, which has no nonce, gets only the
+ * send `Origin: null` with every form (R-SEC-8, B-32). A page without scripts gets only the
  * headers that mean something to it: on 2G every byte is waited for.
  */
 export function securityHeaders(options: HeaderOptions): Record<string, string> {
-  const { nonce, card, images, tiles } = options;
+  const { scripts, card, images, tiles } = options;
   const shared = {
     // A tag container must not read the customer's previous address in document.referrer or in the history.
     "Referrer-Policy": options.tags === "elsewhere" || options.hidesAddress ? "origin" : "same-origin",
@@ -75,7 +75,7 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
     ...baseHeaders(options.https),
   };
   const forms = ["form-action 'self'", ...(card?.forms ?? [])].join(" ");
-  if (nonce === undefined) {
+  if (scripts === undefined) {
     const pictures = ["img-src 'self' data:", images, tiles]
       .filter((source) => source !== undefined)
       .join(" ");
@@ -83,7 +83,7 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
     return { "Content-Security-Policy": policy, ...shared };
   }
   return {
-    "Content-Security-Policy": policyWithScripts(options, nonce, forms),
+    "Content-Security-Policy": policyWithScripts(options, scripts, forms),
     ...shared,
     "Cross-Origin-Opener-Policy": openerPolicy(options),
     "Cross-Origin-Resource-Policy": "same-origin",
@@ -91,15 +91,15 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
   };
 }
 
-/** The policy of a page with scripts, which a nonce allows. */
-function policyWithScripts(options: HeaderOptions, nonce: string, forms: string): string {
+/** The policy of a page with scripts. */
+function policyWithScripts(options: HeaderOptions, scripts: string, forms: string): string {
   const popup = options.card?.popup === undefined ? "" : ` ${options.card.popup}`;
   const tiles = options.tiles === undefined ? "" : ` ${options.tiles}`;
   const tags = options.tags === "here" ? tagHosts : noTags;
   const images = options.images === undefined ? "" : ` ${options.images}`;
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'${tags.scripts}${popup}`,
+    `script-src 'self' ${scripts}${tags.scripts}${popup}`,
     ["style-src 'self'", ...(options.sheets ?? [])].join(" "),
     `img-src 'self' data:${images}${tags.images}${popup}${tiles}`,
     "font-src 'self'",

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { cutAt, type PageWithToken } from "./page-with-token";
+import { scriptsByHash } from "./scripts-by-hash";
 
 const OK = 200;
 const HASH_LENGTH = 22;
@@ -28,12 +29,12 @@ export async function anonymousPage(
 ): Promise<AnonymousPage | undefined> {
   const html = await response.text();
   if (response.status !== OK || !mayBeShared(response.headers)) return undefined;
-  const page = allowScriptsByHash(html, response.headers.get("content-security-policy") ?? "");
+  const page = withScriptsByHash(html, response.headers.get("content-security-policy") ?? "");
   if (!page || [...page.scripts].some((script) => script.includes(placeholder))) return undefined;
   const headers = [...response.headers]
     .filter(([name]) => !headersOfOneAnswer.has(name))
     .flatMap(([name, value]) => [name, name === "content-security-policy" ? page.policy : value]);
-  const hash = hashOf("base64url", JSON.stringify(headers) + page.html).slice(0, HASH_LENGTH);
+  const hash = hashOf(JSON.stringify(headers) + page.html).slice(0, HASH_LENGTH);
   if (hash === earlier?.hash) return earlier;
   const cut = await cutAt(page.html, placeholder);
   const bytes = [...cut.pieces, ...cut.compressed].reduce((sum, piece) => sum + piece.length, 0);
@@ -48,26 +49,17 @@ function mayBeShared(headers: Headers): boolean {
   );
 }
 
-/**
- * Replaces the nonce of a page's own scripts by their hashes: a script that content plants could name a known nonce.
- * Only the scripts with the nonce are allowed: content cannot know it.
- */
-function allowScriptsByHash(
+/** The page and its policy with the hashes of its scripts instead of their nonce. */
+function withScriptsByHash(
   html: string,
   policy: string,
 ): { html: string; policy: string; scripts: ReadonlySet<string> } | undefined {
   const [source, nonce] = /'nonce-([\w-]+)'/.exec(policy) ?? [];
   if (source === undefined || nonce === undefined) return { html, policy, scripts: new Set() };
-  const attribute = ` nonce="${nonce}"`;
-  const scripts = new Set<string>();
-  for (const [, attributes = "", script = ""] of html.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g))
-    if (attributes.includes(attribute) && script !== "") scripts.add(script);
-  const hashes = [...scripts].map((script) => `'sha256-${hashOf("base64", script)}'`);
-  const withoutNonce = html.replaceAll(attribute, "");
-  if (withoutNonce.includes(nonce)) return undefined;
-  return { html: withoutNonce, policy: policy.replace(source, hashes.join(" ")), scripts };
+  const page = scriptsByHash(html, nonce);
+  return page && { ...page, policy: policy.replace(source, page.sources) };
 }
 
-function hashOf(encoding: "base64" | "base64url", text: string): string {
-  return createHash("sha256").update(text).digest(encoding);
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
 }

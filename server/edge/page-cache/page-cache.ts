@@ -15,8 +15,8 @@ import { type AnonymousRequest, type PageVariant, readAnonymousRequest } from ".
 import { pageAnswers } from "./answer-page";
 
 export interface PageCacheOptions {
-  /** Renders a page whose forms hold this token; undefined while the operator fails. */
-  render: (request: Request, formToken: string) => Promise<Response | undefined>;
+  /** Renders a page in whose forms this text stands for a token; undefined while the operator fails. */
+  render: (request: Request, tokenPlace: string) => Promise<Response | undefined>;
   sealer: Sealer;
   /** PUBLIC_URL, when it is set. */
   publicOrigin: string | undefined;

@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+
+/** A page without the nonce that it was rendered with. */
+export interface PageByHash {
+  html: string;
+  /** The page's own scripts. */
+  scripts: ReadonlySet<string>;
+  /** What a policy says to allow them, instead of the nonce. */
+  sources: string;
+}
+
+/**
+ * Replaces the nonce of a page's own scripts by their hashes: a script that content plants could name a nonce that more than
+ * one answer has. Only the scripts with the nonce are allowed: content cannot know it. Undefined when the nonce stands
+ * in another place, too.
+ */
+export function scriptsByHash(html: string, nonce: string): PageByHash | undefined {
+  const attribute = ` nonce="${nonce}"`;
+  const scripts = new Set<string>();
+  for (const [, attributes = "", script = ""] of html.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g))
+    if (attributes.includes(attribute) && script !== "") scripts.add(script);
+  const withoutNonce = html.replaceAll(attribute, "");
+  if (withoutNonce.includes(nonce)) return undefined;
+  return { html: withoutNonce, scripts, sources: [...scripts].map(hashSource).join(" ") };
+}
+
+function hashSource(script: string): string {
+  return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+}

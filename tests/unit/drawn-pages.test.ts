@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { gunzipSync } from "node:zlib";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createDrawnPages } from "../../server/edge/page-cache/drawn-pages";
+
+const TOKEN = "T".repeat(22);
+const OTHER_TOKEN = "O".repeat(22);
+const MINUTE_MS = 60_000;
+
+/** Pages that show a number, and how often one was drawn. */
+function drawing() {
+  const reads: string[] = [];
+  const pages = createDrawnPages((result) => reads.push(result));
+  const draw = vi.fn((nonce: string, msisdn: string) =>
+    Promise.resolve(
+      `<p>${msisdn}</p><input value="${pages.tokenPlace}"><script nonce="${nonce}">start("${msisdn}")</script><script>planted()</script>`,
+    ),
+  );
+  const page = (msisdn: string, shown: unknown = { msisdn }) =>
+    pages.page(shown, (nonce) => draw(nonce, msisdn));
+  return { pages, draw, reads, page };
+}
+
+const htmlOf = (msisdn: string, token: string) =>
+  `<p>${msisdn}</p><input value="${token}"><script>start("${msisdn}")</script><script>planted()</script>`;
+const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("A page that was drawn twice from the same data", () => {
+  it("is not drawn a third time, and each visit gets its own token", async () => {
+    const { draw, reads, page } = drawing();
+    for (const token of [TOKEN, OTHER_TOKEN, TOKEN, OTHER_TOKEN]) {
+      const { plain, gzipped } = await page("66000001");
+      expect(plain(token).toString()).toBe(htmlOf("66000001", token));
+      if (gzipped) expect(gunzipSync(gzipped(token)).toString()).toBe(htmlOf("66000001", token));
+    }
+    expect(draw).toHaveBeenCalledTimes(2);
+    expect(reads).toEqual(["miss", "miss", "hit", "hit"]);
+  });
+
+  it("allows its own scripts by their hashes, from the first drawing on, and none that content has planted", async () => {
+    const { page } = drawing();
+    for (let time = 0; time < 3; time++)
+      expect((await page("66000001")).scripts).toBe(hashOf('start("66000001")'));
+  });
+
+  it("is no page of other data", async () => {
+    const { draw, page } = drawing();
+    const variants = [
+      ...[{ msisdn: "66000001" }, { msisdn: "66000002" }, { msisdn: 66000001 }, { msisdn: undefined }],
+      ...[{ msisdn: null }, {}, [], new Map([["msisdn", "66000001"]]), new Map(), new Date(0), new Date(1)],
+    ];
+    for (const [place, shown] of variants.entries()) {
+      for (let time = 0; time < 3; time++)
+        expect((await page(String(place), shown)).plain(TOKEN).toString()).toBe(htmlOf(String(place), TOKEN));
+    }
+    expect(draw).toHaveBeenCalledTimes(2 * variants.length);
+  });
+
+  it("is drawn again a minute later", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+    const { draw, page } = drawing();
+    for (let time = 0; time < 3; time++) await page("66000001");
+    vi.advanceTimersByTime(MINUTE_MS + 1);
+    await page("66000001");
+    expect(draw).toHaveBeenCalledTimes(3);
+  });
+
+  it("is refused when a script holds the token or the nonce stands outside of a script", async () => {
+    const { pages } = drawing();
+    const inScript = (nonce: string) =>
+      Promise.resolve(`<script nonce="${nonce}">use("${pages.tokenPlace}")</script>`);
+    await expect(pages.page("script", inScript)).rejects.toThrow("token");
+    await expect(pages.page("nonce", (nonce) => Promise.resolve(`<p>${nonce}</p>`))).rejects.toThrow("nonce");
+  });
+});
+
+describe("A page that was drawn once", () => {
+  it("is drawn again, and not kept", async () => {
+    const { draw, page } = drawing();
+    expect((await page("66000001")).gzipped).toBeUndefined();
+    await page("66000001");
+    expect(draw).toHaveBeenCalledTimes(2);
+  });
+});
