@@ -3,13 +3,13 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { isRead } from "@server/request/address";
-import type { DrawnPage } from "@server/edge/page-cache/drawn-pages";
 import { hydratedPage } from "./hydrated-page";
 import { translator } from "./i18n/server";
 import { pageTexts } from "./i18n/text-files";
 import { TextsContext } from "./i18n/useTexts";
 import { ServerFacts } from "./server-facts";
 import type { ServiceFacts } from "./server-facts";
+import type { DrawnPage } from "@server/drawn-page";
 
 interface PageToDraw {
   request: Request;

@@ -1,5 +1,5 @@
 import "@remix-run/node";
-import type { DrawnPages } from "@server/edge/page-cache/drawn-pages";
+import type { DrawnPages, PageBytes } from "@server/drawn-page";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -30,7 +30,7 @@ declare module "@remix-run/server-runtime" {
     /** Learns that a step did not succeed, although its answer leads on; absent under remix-serve. */
     declined?: () => void;
     /** Takes the bytes of a finished page, which need no stream then; absent under remix-serve. */
-    takeBody?: (bytes: Buffer) => void;
+    takeBody?: (bytes: PageBytes) => void;
     /** Learns to which visit the request belongs; absent under remix-serve. */
     inJourney?: (journeyId: string) => void;
     /** Set when a limit has refused the request: after how long it is allowed. */

@@ -9,8 +9,8 @@ import type { Request as ExpressRequest } from "express";
 import { portalPaths } from "@domain/all-paths";
 import { pathnameOf, paths } from "@domain/paths";
 import { nodeRequest, sendAnswer } from "./node-exchange";
-import type { DrawnPages } from "./page-cache/drawn-pages";
 import { createPageHandler, type PageHandler, routesBelow } from "./page-handler";
+import type { DrawnPages, PageBytes } from "../drawn-page";
 
 /** The routes of one address. */
 export interface AppPart {
@@ -51,8 +51,8 @@ export function createPageAnswers(
       return;
     }
     try {
-      let body: Buffer | undefined;
-      const takeBody = (bytes: Buffer) => {
+      let body: PageBytes | undefined;
+      const takeBody = (bytes: PageBytes) => {
         body = bytes;
       };
       const context = { ...contextOf(request), drawnPages, tokenPlace, takeBody };
@@ -111,14 +111,20 @@ function partFor(path: string, build: ServerBuild, routes: AgnosticDataRouteObje
   for (let above = path; above !== ""; above = above.slice(0, above.lastIndexOf("/")))
     for (const { route } of matchRoutes(routes, above) ?? []) ids.add(route.id);
   for (const { route } of matchRoutes(routes, paths.home) ?? []) ids.add(route.id);
-  const only = <T>(all: Record<string, T>): Record<string, T> =>
-    Object.fromEntries(Object.entries(all).filter(([id]) => ids.has(id)));
   const part = {
     ...build,
-    routes: only(build.routes),
-    assets: { ...build.assets, routes: only(build.assets.routes) },
+    routes: only(ids, build.routes),
+    assets: { ...build.assets, routes: only(ids, build.assets.routes) },
   };
-  const shown = matchRoutes(routes, path)?.at(-1)?.route.id ?? "";
-  const isPage = build.routes[shown]?.module.default !== undefined;
-  return { build: part, page: isPage ? createPageHandler(part) : undefined };
+  const shown = (matchRoutes(routes, path) ?? []).map(({ route }) => route.id);
+  const isPage = build.routes[shown.at(-1) ?? ""]?.module.default !== undefined;
+  return {
+    build: part,
+    page: isPage ? createPageHandler(part, only(new Set(shown), build.routes)) : undefined,
+  };
+}
+
+/** The entries of these routes. */
+function only<T>(ids: ReadonlySet<string>, all: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(Object.entries(all).filter(([id]) => ids.has(id)));
 }

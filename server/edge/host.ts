@@ -13,9 +13,9 @@ import { brandFiles } from "./brand-files";
 import { publicFiles } from "./files";
 import { lastResort, type LastResortTexts } from "./last-resort";
 import { refuseMalformedAddresses, refuseOtherMethods } from "./malformed";
-import type { DrawnPages } from "./page-cache/drawn-pages";
 import type { GivenTrace } from "./traceparent";
 import { publicHost, refuseForeignForms } from "./origin";
+import type { DrawnPages } from "../drawn-page";
 
 const UNAVAILABLE = 503;
 

@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import type { Request as ExpressRequest } from "express";
+import type { PageBytes } from "../drawn-page";
 
 /** A request of Node as the app reads it. It is aborted when the client leaves before its answer. */
 export function nodeRequest(request: ExpressRequest, response: ServerResponse): Request {
@@ -38,9 +39,10 @@ function portOf(host: string | undefined): string | undefined {
 export async function sendAnswer(
   response: ServerResponse,
   answer: Response,
-  body: Buffer | undefined,
+  body: PageBytes | undefined,
 ): Promise<void> {
   response.statusCode = answer.status;
   for (const [name, value] of answer.headers) response.appendHeader(name, value);
-  response.end(body ?? (answer.body ? Buffer.from(await answer.arrayBuffer()) : undefined));
+  if (typeof body === "string") response.end(body, "latin1");
+  else response.end(body ?? (answer.body ? Buffer.from(await answer.arrayBuffer()) : undefined));
 }

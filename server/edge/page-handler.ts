@@ -18,11 +18,12 @@ export type PageHandler = (request: Request, context: AppLoadContext) => Promise
 /**
  * Answers requests for pages with Remix's router and the app's entry. Remix's own handler copies each request four times, sorts
  * the routes twice and begins two streams for every page; the portal's pages need none of it (decision 0108). The answers are
- * the same, but for one check: the service has refused forms of other sites before (R-OPS-27).
+ * the same, but for one check: the service has refused forms of other sites before (R-OPS-27). `routes` are those that
+ * the router sorts and matches for each request.
  */
-export function createPageHandler(build: ServerBuild): PageHandler {
+export function createPageHandler(build: ServerBuild, routes = build.routes): PageHandler {
   const { future } = build;
-  const handler = createStaticHandler(routesBelow(build, undefined), {
+  const handler = createStaticHandler(routesBelow({ ...build, routes }, undefined), {
     future: {
       v7_relativeSplatPath: future.v3_relativeSplatPath,
       v7_throwAbortReason: future.v3_throwAbortReason,

@@ -1,11 +1,11 @@
 import { compress, encodingFor, LEAST_BYTES, type Encoding } from "../compress";
-import type { DrawnPage } from "../edge/page-cache/drawn-pages";
+import type { DrawnPage, PageBytes } from "../drawn-page";
 
 interface WholeAnswer {
   headers: Headers;
   status: number;
   /** Takes the bytes instead of the answer's stream. */
-  takeBody?: ((bytes: Buffer) => void) | undefined;
+  takeBody?: ((bytes: PageBytes) => void) | undefined;
 }
 
 /**
@@ -29,11 +29,19 @@ export function answerDrawn(
   return zipped ? answerBytes(gzipped(token), "gzip", answer) : answerWhole(request, plain(token), answer);
 }
 
-function answerBytes(body: Buffer, encoding: Encoding, { headers, status, takeBody }: WholeAnswer): Response {
+function answerBytes(
+  body: PageBytes,
+  encoding: Encoding,
+  { headers, status, takeBody }: WholeAnswer,
+): Response {
   headers.append("Vary", "Accept-Encoding");
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(body.length));
-  if (!takeBody) return new Response(new Uint8Array(body), { headers, status });
+  if (!takeBody)
+    return new Response(typeof body === "string" ? Buffer.from(body, "latin1") : new Uint8Array(body), {
+      headers,
+      status,
+    });
   takeBody(body);
   return new Response(null, { headers, status });
 }

@@ -37,6 +37,8 @@ export interface Load {
   body?: string;
   /** Instead of one kind of request: what each connection sends one after the other, again and again. */
   mix?: readonly { headers: Record<string, string> }[];
+  /** Each request has another query, so that the portal has to draw the page. */
+  drawn?: boolean;
   connections: number;
   requests: number;
 }
@@ -66,9 +68,14 @@ export async function measure(load: Load): Promise<Measured> {
   };
 }
 
+/** How many queries have been made. */
+let queries = 0;
+
 /** The client ends only at its next sample, so its own duration is too long. */
 function send(load: Load): Promise<{ result: autocannon.Result; lastAnswerAt: number }> {
-  const { url, headers, body, mix, connections, requests } = load;
+  const { url, headers, body, mix, drawn, connections, requests } = load;
+  const { pathname } = new URL(url);
+  const otherQuery = (request: object) => ({ ...request, path: `${pathname}?n=${queries++}` });
   const options = {
     url,
     headers,
@@ -78,6 +85,7 @@ function send(load: Load): Promise<{ result: autocannon.Result; lastAnswerAt: nu
     timeout: CLIENT_WAITS_S,
     ...(body === undefined ? {} : { method: "POST" as const, body }),
     ...(mix === undefined ? {} : { requests: [...mix] }),
+    ...(drawn ? { requests: [{ setupRequest: otherQuery }] } : {}),
   };
   return new Promise((resolve, reject) => {
     let lastAnswerAt = performance.now();

@@ -110,6 +110,12 @@ export async function loadsOf({ portal, constant, express, remixServe }: Servers
     { name: sent.anonymousLowData, ...fromMemory(RECHARGE, lynx) },
     { name: sent.session, ...rendered(RECHARGE, ordered) },
     { name: sent.sessionLowData, ...rendered(RECHARGE, { ...lynx, cookie: text.cookie }) },
+    { name: sent.sessionDrawn, ...rendered(RECHARGE, ordered), drawn: true },
+    {
+      name: sent.sessionLowDataDrawn,
+      ...rendered(RECHARGE, { ...lynx, cookie: text.cookie }),
+      drawn: true,
+    },
     { name: sent.methods, ...rendered("/payment/start", ordered) },
     { name: sent.status, ...rendered("", { ...chromium, cookie: paid.cookie }), url: paid.url },
     { name: sent.search, ...rendered("/gethelp/search?q=code", chromium) },

@@ -35,7 +35,8 @@ describe("A page that was drawn twice from the same data", () => {
     for (const token of [TOKEN, OTHER_TOKEN, TOKEN, OTHER_TOKEN]) {
       const { plain, gzipped } = await page("66000001");
       expect(plain(token).toString()).toBe(htmlOf("66000001", token));
-      if (gzipped) expect(gunzipSync(gzipped(token)).toString()).toBe(htmlOf("66000001", token));
+      if (gzipped)
+        expect(gunzipSync(Buffer.from(gzipped(token), "latin1")).toString()).toBe(htmlOf("66000001", token));
     }
     expect(draw).toHaveBeenCalledTimes(2);
     expect(reads).toEqual(["miss", "miss", "hit", "hit"]);

@@ -5,26 +5,7 @@ import { DRAWN_PAGE_KEPT_MS, DRAWN_PAGES_KEPT, DRAWN_PAGES_MAX_BYTES } from "@do
 import { TOKEN_LENGTH } from "../../security/csrf";
 import { cutAt, gzippedPage, plainPage } from "./page-with-token";
 import { scriptsByHash } from "./scripts-by-hash";
-
-/** A page that gets the token of the visit's forms when it is sent. */
-export interface DrawnPage {
-  /** The hashes of its scripts, as its policy names them. */
-  scripts: string;
-  plain: (token: string) => Buffer;
-  /** Only of a page that is kept, which is compressed once. */
-  gzipped?: (token: string) => Buffer;
-}
-
-/**
- * Draws pages, and keeps those that were drawn twice from the same data. Pages of visits come by here: their loaders and
- * their cookies are those of each request, and only what makes a page from the loaders' data is spared.
- */
-export interface DrawnPages {
-  /** Stands in a page for the token of the visit's forms; content cannot know it. */
-  readonly tokenPlace: string;
-  /** `shown` is everything that the page depends on. `draw` puts the nonce on the page's own scripts. */
-  page: (shown: unknown, draw: (nonce: string) => Promise<string>) => Promise<DrawnPage>;
-}
+import type { DrawnPage, DrawnPages } from "../../drawn-page";
 
 /** A page that was drawn once is not kept, only that it was drawn: most pages with personal data are drawn once. */
 type Seen = { page: undefined } | { page: DrawnPage; bytes: number };
@@ -65,7 +46,7 @@ export function createDrawnPages(onRead: (result: "hit" | "miss") => void): Draw
       const page = {
         scripts,
         plain: (token: string) => plainPage(cut, token),
-        gzipped: (token: string) => Buffer.from(gzippedPage(cut, token), "latin1"),
+        gzipped: (token: string) => gzippedPage(cut, token),
       };
       pages.set(key, { page, bytes });
       return page;
