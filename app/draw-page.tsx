@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { DrawnPage } from "@server/drawn-page";
+import { isPersonalLink } from "@server/journeys/filled-link";
 import { isRead } from "@server/request/address";
 import { hydratedPage } from "./hydrated-page";
 import { translator } from "./i18n/server";
@@ -9,7 +11,6 @@ import { pageTexts } from "./i18n/text-files";
 import { TextsContext } from "./i18n/useTexts";
 import { ServerFacts } from "./server-facts";
 import type { ServiceFacts } from "./server-facts";
-import type { DrawnPage } from "@server/drawn-page";
 
 interface PageToDraw {
   request: Request;
@@ -23,19 +24,20 @@ interface PageToDraw {
 }
 
 /**
- * Draws a page, or takes one that was drawn from the same data. An answer to a form, an error page and a page with the tag
- * container are always drawn.
+ * Draws a page, or takes one that was drawn from the same data. Answers to forms, error pages, pages with the tag container
+ * and addresses that hold a number are never kept.
  */
-export function drawPage(page: PageToDraw): Promise<DrawnPage> {
+export async function drawPage(page: PageToDraw): Promise<DrawnPage> {
   const { request, remixContext, loadContext, facts, tagged } = page;
   const { statusCode, loaderData, errors } = remixContext.staticHandlerContext;
   const { language, sheets, errorPage, content } = facts;
-  const isOwn = errors !== null || errorPage !== undefined || content !== undefined;
   const { drawnPages } = loadContext;
-  if (!drawnPages || isOwn || tagged || !isRead(request)) return drawOnce(page);
-  // Everything else that a page is drawn from is the same for as long as the process runs.
+  const isSpecial = errors !== null || errorPage !== undefined || content !== undefined || tagged;
+  if (!drawnPages || isSpecial || !isRead(request) || isPersonalLink(new URL(request.url).searchParams))
+    return drawOnce(page);
+  // The request's id stands on error pages only; everything else is the same while the process runs.
   const shown = [request.url, statusCode, language, sheets.map(({ name }) => name), loaderData];
-  return drawnPages.page(shown, (nonce) => rendered(page, nonce));
+  return (await drawnPages.draw(shown, (nonce) => rendered(page, nonce))) ?? drawOnce(page);
 }
 
 async function drawOnce(page: PageToDraw): Promise<DrawnPage> {

@@ -65,9 +65,13 @@ export const ANONYMOUS_PAGE_FRESH_MS = SECOND_MS;
 export const ANONYMOUS_PAGE_STALE_MS = 3 * SECOND_MS;
 export const ANONYMOUS_PAGES_KEPT = 1000;
 export const ANONYMOUS_PAGES_MAX_BYTES = 64 * 1024 * 1024;
-/** How long a page of visits that was drawn twice from the same data is kept, and how many one process keeps. */
+/**
+ * How long a page of visits that was drawn twice from the same data is kept, how many one process keeps, and of how many it
+ * notes that they were drawn.
+ */
 export const DRAWN_PAGE_KEPT_MS = MINUTE_MS;
-export const DRAWN_PAGES_KEPT = 2000;
+export const DRAWN_PAGES_KEPT = 1000;
+export const DRAWN_PAGES_NOTED = 10_000;
 export const DRAWN_PAGES_MAX_BYTES = 32 * 1024 * 1024;
 /** A call to the operator that took longer is logged like one that was refused. */
 export const SLOW_CALL_MS = SECOND_MS;

@@ -17,6 +17,9 @@ export interface DrawnPage {
 export interface DrawnPages {
   /** Stands in a page for the token of the visit's forms; content cannot know it. */
   readonly tokenPlace: string;
-  /** `shown` is everything that the page depends on. `draw` puts the nonce on the page's own scripts. */
-  page: (shown: unknown, draw: (nonce: string) => Promise<string>) => Promise<DrawnPage>;
+  /**
+   * Returns the page. `shown` is everything that the page depends on; `render` puts the nonce on the page's own scripts.
+   * Undefined for a page that must not be kept: its data is not plain, or its scripts hold the token.
+   */
+  draw: (shown: unknown, render: (nonce: string) => Promise<string>) => Promise<DrawnPage | undefined>;
 }

@@ -42,6 +42,17 @@ describe("A page with a place for the visitor's token", () => {
     }
   });
 
+  it("is right when the page repeats a character as often as a token is long, also one that no text should have", async () => {
+    for (const character of ["\u0000", "\u00ff", "\ufffd", "A"]) {
+      for (const length of [2, 18, 22, 39]) {
+        const repeated = character.repeat(length);
+        const page = await cutAt(`<p>${PLACEHOLDER}${repeated}${PLACEHOLDER}${repeated}`, PLACEHOLDER);
+        const expected = `<p>${"B".repeat(22)}${repeated}${"B".repeat(22)}${repeated}`;
+        expect(unzipped(gzippedPage(page, "B".repeat(22)))).toBe(expected);
+      }
+    }
+  });
+
   it("is hardly longer than the page compressed as a whole, also when it is longer than deflate remembers", async () => {
     const words = Array.from({ length: 6000 }, (_, place) => `<li>Forfait ${place}, ${place * 37} XAF</li>`);
     words[3000] = PLACEHOLDER;

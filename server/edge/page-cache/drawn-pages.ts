@@ -1,64 +1,90 @@
 import { createHash, randomBytes } from "node:crypto";
 import { serialize } from "node:v8";
 import { LRUCache } from "lru-cache";
-import { DRAWN_PAGE_KEPT_MS, DRAWN_PAGES_KEPT, DRAWN_PAGES_MAX_BYTES } from "@domain/tuning";
-import { TOKEN_LENGTH } from "../../security/csrf";
-import { cutAt, gzippedPage, plainPage } from "./page-with-token";
-import { scriptsByHash } from "./scripts-by-hash";
+import {
+  DRAWN_PAGE_KEPT_MS,
+  DRAWN_PAGES_KEPT,
+  DRAWN_PAGES_MAX_BYTES,
+  DRAWN_PAGES_NOTED,
+} from "@domain/tuning";
 import type { DrawnPage, DrawnPages } from "../../drawn-page";
+import { TOKEN_LENGTH } from "../../security/csrf";
+import { cutAt, gzippedPage, type PageWithToken, plainPage } from "./page-with-token";
+import { type PageByHash, scriptsByHash } from "./scripts-by-hash";
 
-/** A page that was drawn once is not kept, only that it was drawn: most pages with personal data are drawn once. */
-type Seen = { page: undefined } | { page: DrawnPage; bytes: number };
-
-const SIZE_OF_A_MARK = 100;
+interface KeptPage {
+  page: DrawnPage;
+  bytes: number;
+}
 
 export function createDrawnPages(onRead: (result: "hit" | "miss") => void): DrawnPages {
   const tokenPlace = randomText();
   // It is in no answer: the scripts are allowed by their hashes.
   const nonce = randomText();
-  const pages = new LRUCache<string, Seen>({
+  // What is older than a minute is removed by a timer, also when nobody asks for it again.
+  const aging = { ttl: DRAWN_PAGE_KEPT_MS, ttlAutopurge: true, perf: Date };
+  // Most pages with personal data are drawn once: only that is noted, and a flood of them leaves the kept pages alone.
+  const noted = new LRUCache<string, "drawn" | "being kept">({ ...aging, max: DRAWN_PAGES_NOTED });
+  const kept = new LRUCache<string, KeptPage>({
+    ...aging,
     max: DRAWN_PAGES_KEPT,
     maxSize: DRAWN_PAGES_MAX_BYTES,
-    sizeCalculation: (seen) => (seen.page ? seen.bytes : 0) + SIZE_OF_A_MARK,
-    ttl: DRAWN_PAGE_KEPT_MS,
-    perf: Date,
+    sizeCalculation: ({ bytes }) => bytes,
   });
 
   return {
     tokenPlace,
-    async page(shown, draw) {
+    async draw(shown, render) {
       const key = keyOf(shown);
-      const seen = pages.get(key);
-      onRead(seen?.page ? "hit" : "miss");
-      if (seen?.page) return seen.page;
-      const drawn = scriptsByHash(await draw(nonce), nonce);
-      if (!drawn) throw new Error("a page has its nonce in a place that is no script");
-      const { html, sources: scripts, scripts: own } = drawn;
-      // Such a script would have another hash for each visit.
-      if ([...own].some((script) => script.includes(tokenPlace)))
-        throw new Error("a page has the token of its forms in a script");
-      if (!seen) {
-        pages.set(key, { page: undefined });
-        return { scripts, plain: (token) => Buffer.from(html.replaceAll(tokenPlace, token)) };
+      if (key === undefined) return undefined;
+      const known = kept.get(key);
+      onRead(known ? "hit" : "miss");
+      if (known) return known.page;
+      const drawn = scriptsByHash(await render(nonce), nonce);
+      // A script with the token would have another hash for each visit.
+      if (!drawn || [...drawn.scripts].some((script) => script.includes(tokenPlace))) return undefined;
+      if (noted.get(key) === "drawn") {
+        noted.set(key, "being kept");
+        const page = keptPage(await cutAt(drawn.html, tokenPlace), drawn.sources);
+        kept.set(key, page);
+        return page.page;
       }
-      const cut = await cutAt(html, tokenPlace);
-      const bytes = [...cut.pieces, ...cut.compressed].reduce((sum, piece) => sum + piece.length, 0);
-      const page = {
-        scripts,
-        plain: (token: string) => plainPage(cut, token),
-        gzipped: (token: string) => gzippedPage(cut, token),
-      };
-      pages.set(key, { page, bytes });
-      return page;
+      if (!noted.has(key)) noted.set(key, "drawn");
+      return pageOnce(drawn, tokenPlace);
     },
   };
+}
+
+/** A page that is not kept. */
+function pageOnce({ html, sources }: PageByHash, tokenPlace: string): DrawnPage {
+  return { scripts: sources, plain: (token) => Buffer.from(html.replaceAll(tokenPlace, token)) };
+}
+
+/** A page that is kept holds its pieces, and not the page that it was cut from. */
+function keptPage(cut: PageWithToken, scripts: string): KeptPage {
+  const bytes = [...cut.pieces, ...cut.compressed].reduce((sum, piece) => sum + piece.length, 0);
+  const page = {
+    scripts,
+    plain: (token: string) => plainPage(cut, token),
+    gzipped: (token: string) => gzippedPage(cut, token),
+  };
+  return { page, bytes };
 }
 
 function randomText(): string {
   return randomBytes(TOKEN_LENGTH).toString("base64url").slice(0, TOKEN_LENGTH);
 }
 
-/** Different data never has the same key, and the key tells nothing of the data. */
-function keyOf(shown: unknown): string {
-  return createHash("sha256").update(serialize(shown)).digest("base64url");
+/** The key of data; it tells nothing of the data. Undefined for data that is not plain. */
+function keyOf(shown: unknown): string | undefined {
+  return isPlain(shown) ? createHash("sha256").update(serialize(shown)).digest("base64url") : undefined;
+}
+
+/** Whether data is made of texts, numbers, lists and plain objects alone: `serialize` writes two different URLs alike. */
+function isPlain(data: unknown): boolean {
+  if (typeof data === "function" || typeof data === "symbol") return false;
+  if (typeof data !== "object" || data === null) return true;
+  if (Array.isArray(data)) return data.every(isPlain);
+  const prototype: unknown = Object.getPrototypeOf(data);
+  return (prototype === Object.prototype || prototype === null) && Object.values(data).every(isPlain);
 }

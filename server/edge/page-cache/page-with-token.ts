@@ -31,8 +31,8 @@ const WINDOW_BYTES = 32 * 1024;
 /** Cuts a page where the placeholder stands, and compresses the pieces. */
 export async function cutAt(html: string, placeholder: string): Promise<PageWithToken> {
   const pieces = html.split(placeholder).map((piece) => Buffer.from(piece));
-  // A page holds no NUL bytes, so no compressed piece refers to a token.
-  const gap = Buffer.alloc(placeholder.length);
+  // No page holds this byte, which UTF-8 does not have, so no compressed piece refers to a token.
+  const gap = Buffer.alloc(placeholder.length, 0xff);
   const storedHeader = storedHeaderOf(placeholder.length);
   const compressed: BinaryText[] = [];
   let before = Buffer.alloc(0);

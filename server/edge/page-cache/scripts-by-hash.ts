@@ -10,9 +10,9 @@ export interface PageByHash {
 }
 
 /**
- * Replaces the nonce of a page's own scripts by their hashes: a script that content plants could name a nonce that more than
- * one answer has. Only the scripts with the nonce are allowed: content cannot know it. Undefined when the nonce stands
- * in another place, too.
+ * Removes the nonce and allows the page's own scripts by their hashes, because a script in content could use a nonce that
+ * several answers have. The page's own scripts are those with the nonce, which content cannot know. Undefined when the
+ * nonce stands in another place, too.
  */
 export function scriptsByHash(html: string, nonce: string): PageByHash | undefined {
   const attribute = ` nonce="${nonce}"`;
