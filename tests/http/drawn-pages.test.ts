@@ -7,8 +7,9 @@ import { freshNumber } from "../support/test-customers";
 import { createTestPortal } from "../support/test-portal";
 import { toPin } from "../support/wallet-walk";
 
+const METRICS_TOKEN = "token-of-the-drawn-pages";
 const lowData = { "save-data": "on" };
-const portal = createTestPortal();
+const portal = createTestPortal({ env: { METRICS_TOKEN } });
 
 const tokenOf = (html: string) => /name="csrf" value="([^"]+)"/.exec(html)?.[1] ?? "none";
 const shown = (msisdn: string) => msisdn.replace(/(..)(?=.)/g, "$1 ");
@@ -22,6 +23,15 @@ async function withOrder(
   return { client, msisdn };
 }
 
+/** How many pages have come from memory instead of being drawn. */
+async function spared(): Promise<number> {
+  const answer = await fetch(`${portal.url}/metrics`, {
+    headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+  });
+  const text = await answer.text();
+  return Number(/^\w*cache_total\{cache="drawn",result="hit"\} (\d+)$/m.exec(text)?.[1] ?? 0);
+}
+
 /** Opens a page often enough that it comes from memory. */
 async function opened(client: FormClient, path: string): Promise<string[]> {
   const pages = [];
@@ -32,8 +42,11 @@ async function opened(client: FormClient, path: string): Promise<string[]> {
 describe("A page of a visit that was drawn before from the same data", () => {
   it.each([{}, lowData])("is the same page as the one that was drawn (%j)", async (headers) => {
     const { client } = await withOrder(headers);
-    for (const path of [RECHARGE, PAYMENT, "/", "/gethelp", "/storeLocator"])
-      expect(new Set(await opened(client, path)).size).toBe(1);
+    for (const path of [RECHARGE, PAYMENT, "/", "/gethelp", "/storeLocator", "/table"]) {
+      const before = await spared();
+      expect(new Set(await opened(client, path)).size, path).toBe(1);
+      expect(await spared(), path).toBeGreaterThanOrEqual(before + 2);
+    }
   });
 
   it.each([{}, lowData])(
@@ -51,6 +64,22 @@ describe("A page of a visit that was drawn before from the same data", () => {
       expect(other.client.page.text).toContain("700 XAF");
     },
   );
+
+  it("is never one whose address holds a number", async () => {
+    const client = portal.customer();
+    const before = await spared();
+    const pages = await opened(client, `${RECHARGE}?msisdn=${freshNumber()}`);
+    expect(client.page.url).toContain("msisdn=");
+    expect(pages.length).toBeGreaterThan(2);
+    expect(await spared()).toBe(before);
+  });
+
+  it("is readable when its address holds characters that no text should have", async () => {
+    const { client } = await withOrder({ "accept-encoding": "gzip" });
+    const pages = await opened(client, `/storeLocator?q=%00%00%00%ff${"%00".repeat(22)}`);
+    expect(new Set(pages).size).toBe(1);
+    expect(pages[0]).not.toContain(`value="${tokenOf(pages[0] ?? "")}" type="search"`);
+  });
 
   it("shows what has changed since at once", async () => {
     const { client, msisdn } = await withOrder();

@@ -68,6 +68,7 @@ describe("A page that was drawn twice from the same data", () => {
         null,
         undefined,
       ],
+      ...[new Map(), new Map([["msisdn", "66000001"]]), new Map([["msisdn", "66000002"]])],
     ];
     for (const [place, shown] of variants.entries()) {
       for (let time = 0; time < 3; time++)
@@ -95,7 +96,8 @@ describe("A page", () => {
   it.each([
     ["a date", new Date(0)],
     ["an address", new URL("https://portal.example")],
-    ["a map", new Map()],
+    ["a set", new Set()],
+    ["an address in a map", new Map([["at", new URL("https://portal.example")]])],
     ["a promise", Promise.resolve()],
     ["a function", () => undefined],
     ["a symbol", Symbol("page")],

@@ -80,11 +80,12 @@ function keyOf(shown: unknown): string | undefined {
   return isPlain(shown) ? createHash("sha256").update(serialize(shown)).digest("base64url") : undefined;
 }
 
-/** Whether data is made of texts, numbers, lists and plain objects alone: `serialize` writes two different URLs alike. */
+/** Whether data is made of texts, numbers, lists, maps and plain objects alone: `serialize` writes two different URLs alike. */
 function isPlain(data: unknown): boolean {
   if (typeof data === "function" || typeof data === "symbol") return false;
   if (typeof data !== "object" || data === null) return true;
   if (Array.isArray(data)) return data.every(isPlain);
   const prototype: unknown = Object.getPrototypeOf(data);
+  if (prototype === Map.prototype && data instanceof Map) return [...data].every(isPlain);
   return (prototype === Object.prototype || prototype === null) && Object.values(data).every(isPlain);
 }
