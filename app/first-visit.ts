@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import type { EntryContext } from "@remix-run/node";
 import { isPaymentPage } from "@domain/paths";
 import { pageOf } from "@server/request/address";
 import { perPack } from "@server/brand/use-pack";
+import { hashSource } from "@server/security/headers";
 import { brandSheets } from "./brand-sheets";
 import { sheetAddress } from "./styles/sheets";
 import type { SheetName, WrittenSheet } from "./styles/sheets";
@@ -12,10 +12,6 @@ const sources = perPack(() => {
   const { css } = brandSheets();
   return new Map(Object.entries(css).map(([name, rules]) => [name, hashSource(rules)]));
 });
-
-function hashSource(css: string): string {
-  return `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
-}
 
 /**
  * The sheets that the document of a first visit holds itself, so that the first paint waits for nothing else. A

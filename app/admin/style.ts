@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hashSource } from "@server/security/headers";
 
 /** The style of the operator's page, which stands in each document. */
 export const adminStyle = `
@@ -34,4 +34,4 @@ td.number{text-align:end;font-variant-numeric:tabular-nums}
 `;
 
 /** What the policy of the page allows: this style, and no other. */
-export const adminStyleSource = `'sha256-${createHash("sha256").update(adminStyle).digest("base64")}'`;
+export const adminStyleSource = hashSource(adminStyle);

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { ErrorRequestHandler } from "express";
 import { requestIdOf } from "./access-log";
 import type { Logger } from "pino";
@@ -8,6 +7,7 @@ import type { Language } from "@domain/languages";
 import { paths, withQuery } from "@domain/paths";
 import type { BrandPack } from "../brand/pack";
 import { perPack } from "../brand/use-pack";
+import { hashSource } from "../security/headers";
 
 const SERVER_ERROR = 500;
 
@@ -34,8 +34,7 @@ const frame = perPack(({ brand, colours, logo }) => {
     brand,
     style,
     policy:
-      `default-src 'none'; frame-ancestors 'none'; base-uri 'none'; ` +
-      `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
+      `default-src 'none'; frame-ancestors 'none'; base-uri 'none'; ` + `style-src ${hashSource(style)}`,
     logo: `<svg width="26" height="26" viewBox="${logo.viewBox}" aria-hidden="true">${logo.inner}</svg>`,
   };
 });

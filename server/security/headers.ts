@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /** The additional sources that the pages of a card payment need. */
 export interface CardSources {
   /** The targets of the card form. Chromium applies form-action to every redirect that follows a form. */
@@ -21,6 +23,11 @@ export interface HeaderOptions {
   hidesAddress?: boolean;
   /** The source of map tiles, when the operator has configured one. */
   tiles?: string | undefined;
+}
+
+/** The Content-Security-Policy source that allows a script or a style sheet that the page itself holds. */
+export function hashSource(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
 /** The Content-Security-Policy source of a tile template; {s} becomes a wildcard for the subdomain. */

@@ -17,6 +17,7 @@ interface KeptPage {
   bytes: number;
 }
 
+/** Makes the memory of drawn pages of one process (decision 0113); `onRead` learns whether a page was there. */
 export function createDrawnPages(onRead: (result: "hit" | "miss") => void): DrawnPages {
   const tokenPlace = randomText();
   // It is in no answer: the scripts are allowed by their hashes.

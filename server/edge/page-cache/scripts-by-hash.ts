@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hashSource } from "../../security/headers";
 
 /** A page without the nonce that it was rendered with. */
 export interface PageByHash {
@@ -22,8 +22,4 @@ export function scriptsByHash(html: string, nonce: string): PageByHash | undefin
   const withoutNonce = html.replaceAll(attribute, "");
   if (withoutNonce.includes(nonce)) return undefined;
   return { html: withoutNonce, scripts, sources: [...scripts].map(hashSource).join(" ") };
-}
-
-function hashSource(script: string): string {
-  return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 }
