@@ -84,7 +84,7 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     // A failure that nobody can repeat is told with its values.
-    chaiConfig: { truncateThreshold: 2000 },
+    chaiConfig: { truncateThreshold: 500 },
     allowOnly: false,
   },
 });

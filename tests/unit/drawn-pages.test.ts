@@ -25,7 +25,7 @@ function drawing() {
 }
 
 const htmlOf = (msisdn: string, token: string) =>
-  `<p>${msisdn}</p><input value="${token}"><script>start("${msisdn}")</script><script>planted()</script>`;
+  `<p>${msisdn}</p><input value="${token}"><script data-own>start("${msisdn}")</script><script>planted()</script>`;
 const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
 afterEach(() => {

@@ -12,6 +12,9 @@ import { TOKEN_LENGTH } from "../../security/csrf";
 import { cutAt, gzippedPage, type PageWithToken, plainPage } from "./page-with-token";
 import { type PageByHash, scriptsByHash } from "./scripts-by-hash";
 
+/** Marks the page's own scripts, so that whoever looks for one that content has planted finds a script without a mark. */
+const OWN = " data-own";
+
 interface KeptPage {
   page: DrawnPage;
   bytes: number;
@@ -41,7 +44,7 @@ export function createDrawnPages(onRead: (result: "hit" | "miss") => void): Draw
       const known = kept.get(key);
       onRead(known ? "hit" : "miss");
       if (known) return known.page;
-      const drawn = scriptsByHash(await render(nonce), nonce);
+      const drawn = scriptsByHash(await render(nonce), nonce, OWN);
       // A script with the token would have another hash for each visit.
       if (!drawn || [...drawn.scripts].some((script) => script.includes(tokenPlace))) return undefined;
       if (noted.get(key) === "drawn") {
