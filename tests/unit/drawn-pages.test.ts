@@ -79,7 +79,7 @@ describe("A page that was drawn twice from the same data", () => {
     expect(draw).toHaveBeenCalledTimes(2 * variants.length);
   });
 
-  it("is removed a minute later, also when nobody asks for it", async () => {
+  it("is removed by a timer after a minute", async () => {
     vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
     const began = Date.now();
     const { draw, page } = drawing();

@@ -11,7 +11,6 @@ export interface AnonymousPage extends PageWithToken {
   headers: readonly string[];
   /** A hash of the page and its headers. */
   hash: string;
-  bytes: number;
 }
 
 /** These belong to one answer and are set again for each. */
@@ -36,9 +35,7 @@ export async function anonymousPage(
     .flatMap(([name, value]) => [name, name === "content-security-policy" ? page.policy : value]);
   const hash = hashOf(JSON.stringify(headers) + page.html).slice(0, HASH_LENGTH);
   if (hash === earlier?.hash) return earlier;
-  const cut = await cutAt(page.html, placeholder);
-  const bytes = [...cut.pieces, ...cut.compressed].reduce((sum, piece) => sum + piece.length, 0);
-  return { ...cut, headers, hash, bytes };
+  return { ...(await cutAt(page.html, placeholder)), headers, hash };
 }
 
 function mayBeShared(headers: Headers): boolean {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { serialize } from "node:v8";
 import { LRUCache } from "lru-cache";
 import {
@@ -8,24 +8,24 @@ import {
   DRAWN_PAGES_NOTED,
 } from "@domain/tuning";
 import type { DrawnPage, DrawnPages } from "../../drawn-page";
-import { TOKEN_LENGTH } from "../../security/csrf";
-import { cutAt, gzippedPage, type PageWithToken, plainPage } from "./page-with-token";
+import { cutAt, gzippedPage, type PageWithToken, plainPage, randomPlaceholder } from "./page-with-token";
 import { type PageByHash, scriptsByHash } from "./scripts-by-hash";
 
-/** Marks the page's own scripts, so that whoever looks for one that content has planted finds a script without a mark. */
+/** Marks the page's own scripts. A script without the mark comes from content. */
 const OWN = " data-own";
 
 interface KeptPage {
   page: DrawnPage;
+  /** How much memory it takes. */
   bytes: number;
 }
 
 /** Makes the memory of drawn pages of one process (decision 0113); `onRead` learns whether a page was there. */
 export function createDrawnPages(onRead: (result: "hit" | "miss") => void): DrawnPages {
-  const tokenPlace = randomText();
+  const tokenPlace = randomPlaceholder();
   // It is in no answer: the scripts are allowed by their hashes.
-  const nonce = randomText();
-  // What is older than a minute is removed by a timer, also when nobody asks for it again.
+  const nonce = randomPlaceholder();
+  // A timer removes each entry after a minute, even if no request asks for it.
   const aging = { ttl: DRAWN_PAGE_KEPT_MS, ttlAutopurge: true, perf: Date };
   // Most pages with personal data are drawn once: only that is noted, and a flood of them leaves the kept pages alone.
   const noted = new LRUCache<string, "drawn" | "being kept">({ ...aging, max: DRAWN_PAGES_NOTED });
@@ -66,17 +66,12 @@ function pageOnce({ html, sources }: PageByHash, tokenPlace: string): DrawnPage 
 
 /** A page that is kept holds its pieces, and not the page that it was cut from. */
 function keptPage(cut: PageWithToken, scripts: string): KeptPage {
-  const bytes = [...cut.pieces, ...cut.compressed].reduce((sum, piece) => sum + piece.length, 0);
   const page = {
     scripts,
     plain: (token: string) => plainPage(cut, token),
     gzipped: (token: string) => gzippedPage(cut, token),
   };
-  return { page, bytes };
-}
-
-function randomText(): string {
-  return randomBytes(TOKEN_LENGTH).toString("base64url").slice(0, TOKEN_LENGTH);
+  return { page, bytes: cut.bytes };
 }
 
 /** The key of data; it tells nothing of the data. Undefined for data that is not plain. */

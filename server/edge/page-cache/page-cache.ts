@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import {
@@ -7,12 +6,12 @@ import {
   ANONYMOUS_PAGES_KEPT,
   ANONYMOUS_PAGES_MAX_BYTES,
 } from "@domain/tuning";
-import { TOKEN_LENGTH } from "../../security/csrf";
 import type { Sealer } from "../../session/seal";
 import { onSwitches } from "../../switches/announce";
 import { anonymousPage, type AnonymousPage } from "./anonymous-page";
 import { type AnonymousRequest, type PageVariant, readAnonymousRequest } from "./anonymous-request";
 import { pageAnswers } from "./answer-page";
+import { randomPlaceholder } from "./page-with-token";
 
 export interface PageCacheOptions {
   /** Renders a page in whose forms this text stands for a token; undefined while the operator fails. */
@@ -44,8 +43,7 @@ export type PageCache = (request: IncomingMessage, response: ServerResponse) => 
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { render, sealer, publicOrigin, onError, onRead } = options;
   const answer = pageAnswers(sealer);
-  // Content cannot know it, so no other text of a page is taken for it.
-  const placeholder = randomBytes(TOKEN_LENGTH).toString("base64url").slice(0, TOKEN_LENGTH);
+  const placeholder = randomPlaceholder();
   // What was rendered, or begun, under other switches has other keys: it is never sent again, and the least used go first.
   let generation = 0;
   onSwitches(() => {

@@ -1,5 +1,7 @@
+import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { constants, deflateRaw } from "node:zlib";
+import { TOKEN_LENGTH } from "../../security/csrf";
 import { sumWithToken } from "./sum-with-token";
 
 /**
@@ -15,6 +17,8 @@ export interface PageWithToken {
   /** The sum of the page with a token. */
   sumWith: (token: string) => number;
   size: BinaryText;
+  /** How much memory the pieces take. */
+  bytes: number;
 }
 
 /** Bytes as characters, because Node joins and sends such a text faster than buffers; its encoding is latin1. */
@@ -27,6 +31,11 @@ const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 0xff]);
 /** RFC 1951: the header of a part that is not compressed, with its length and the complement of the length. */
 const STORED_HEADER_BYTES = 5;
 const WINDOW_BYTES = 32 * 1024;
+
+/** A text as long as a token. Content cannot know it, so no other text of a page is taken for it. */
+export function randomPlaceholder(): string {
+  return randomBytes(TOKEN_LENGTH).toString("base64url").slice(0, TOKEN_LENGTH);
+}
 
 /** Cuts a page where the placeholder stands, and compresses the pieces. */
 export async function cutAt(html: string, placeholder: string): Promise<PageWithToken> {
@@ -48,7 +57,9 @@ export async function cutAt(html: string, placeholder: string): Promise<PageWith
     before = Buffer.concat([before, piece, gap]).subarray(-WINDOW_BYTES);
   }
   const size = between(pieces, gap).reduce((sum, part) => sum + part.length, 0);
-  return { pieces, compressed, sumWith: sumWithToken(pieces, placeholder.length), size: fourBytes(size) };
+  const sumWith = sumWithToken(pieces, placeholder.length);
+  const bytes = [...pieces, ...compressed].reduce((sum, piece) => sum + piece.length, 0);
+  return { pieces, compressed, sumWith, size: fourBytes(size), bytes };
 }
 
 /** The page with a visitor's token, which has the length of the placeholder. */
