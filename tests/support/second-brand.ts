@@ -12,8 +12,13 @@ export const sahel = {
   walletPath: `${PAYMENT}/sahel-cash`,
 } as const;
 
-/** What only the default brand and its country have. A currency is a word of its own: a random token can contain its letters. */
-const foreignFacts = [/touma[iï]/gi, /\+235|\b00235|\b235[ \u00a0]/g, /(?<![\w-])XAF(?![\w-])/g, /N.?Djamena|Tchad|\bChad\b/gi];
+/** What only the default brand and its country have; the currency as a whole word, because random tokens can contain it. */
+const foreignFacts = [
+  /touma[iï]/gi,
+  /\+235|\b00235|\b235[ \u00a0]/g,
+  /(?<![\w-])XAF(?![\w-])/g,
+  /N.?Djamena|Tchad|\bChad\b/gi,
+];
 
 /** What a page or file of the second brand tells of the default one, each with the text around it. */
 export function foreignIn(text: string): string[] {
