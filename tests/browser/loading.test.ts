@@ -32,7 +32,10 @@ describe("While a page is loading, with JavaScript,", () => {
     const release = await holds("**/contact-us.data*");
     await customer.link("Nous contacter").click();
     await overlay().waitFor({ state: "attached" });
-    expect(await overlay().evaluate((element) => getComputedStyle(element).animationDelay)).toBe("3s");
+    // The rule comes with app.css, which may come after the overlay; until then the overlay is hidden.
+    await expect
+      .poll(() => overlay().evaluate((element) => getComputedStyle(element).animationDelay))
+      .toBe("3s");
     await overlay().waitFor({ state: "visible" });
     expect(await overlay().innerText()).toContain("Veuillez patienter…");
     expect(await overlay().innerText()).toContain("Nous chargeons la page pour vous");

@@ -125,7 +125,7 @@ describe("The weight of a form page", () => {
     ["of the recharge page", "/prepaid-recharge", 97_000, 7],
     ["of the home page", "/", 101_500, 9],
     // The texts of maps in every language are most of it.
-    ["of the shops, without the interactive map", "/storeLocator", 111_500, 11],
+    ["of the shops, without the interactive map", "/storeLocator", 112_500, 11],
   ])(
     "%s is bounded on a first visit, with everything as it is sent",
     async (_name, path, bytes, requests) => {
@@ -142,6 +142,8 @@ describe("The weight of a form page", () => {
         // Nothing comes down again for a file that was preloaded.
         if (encodedDataLength > 0) received.push(encodedDataLength);
       });
+      // From the second visit on the page comes from memory, as gzip, which is larger than the brotli of a drawn page.
+      await portal.customer({ "accept-language": "fr", "accept-encoding": "gzip, br" }).open(path);
       await customer.goTo(path);
       await page.waitForLoadState("networkidle");
       const sum = received.reduce((whole, size) => whole + size, 0);
