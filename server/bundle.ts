@@ -14,7 +14,7 @@ const HASH_BYTES = 32;
 const NAME_LENGTH = 16;
 
 /** A bundle that has run. */
-interface LoadedBundle {
+export interface LoadedBundle {
   exports: Record<string, unknown>;
   /** Whether V8 took the code cache, and compiled nothing at the start. */
   cacheAccepted: boolean;
@@ -50,6 +50,13 @@ export function loadBundle(path: string): LoadedBundle {
       renameSync(unfinished, cache.own);
     },
   };
+}
+
+/** Starts the service of a bundle (server/index.ts); resolves to the port on which it listens. */
+export async function startService({ exports, cacheAccepted }: LoadedBundle): Promise<number> {
+  const { start } = exports;
+  if (typeof start !== "function") throw new Error("build/service.cjs does not start a service");
+  return Number(await Reflect.apply(start, undefined, [{ codeCache: cacheAccepted }]));
 }
 
 /**

@@ -50,8 +50,11 @@ function lastResortTextsIn(language: Language): LastResortTexts {
   return { title: t("crash.title"), body: t("outside.body"), home: t("notFound.home"), call };
 }
 
-/** Starts the service: configuration, app, listen, drain. `codeCache`: Node.js took the code cache of the service. */
-export async function start({ codeCache }: { codeCache: boolean }): Promise<void> {
+/**
+ * Starts the service: configuration, app, listen, drain. Resolves to the port on which it listens. `codeCache`: Node.js took the
+ * code cache of the service.
+ */
+export async function start({ codeCache }: { codeCache: boolean }): Promise<number> {
   const commandLine = readCommandLine(process.argv.slice(2));
   if (!commandLine.ok) {
     console.error(commandLine.error);
@@ -91,11 +94,14 @@ export async function start({ codeCache }: { codeCache: boolean }): Promise<void
     draining: () => draining(),
   });
   const server = createServer(listener);
-  server.listen(config.port, config.host, () => {
-    const address = server.address();
-    const port = typeof address === "object" && address ? address.port : config.port;
-    log.info({ port, codeCache, ...startFacts(config) }, "listening");
-    if (process.stdout.isTTY) console.log(`${config.pack.brand.name}: http://localhost:${port}`);
+  const listening = new Promise<number>((resolve) => {
+    server.listen(config.port, config.host, () => {
+      const address = server.address();
+      const port = typeof address === "object" && address ? address.port : config.port;
+      log.info({ port, codeCache, ...startFacts(config) }, "listening");
+      if (process.stdout.isTTY) console.log(`${config.pack.brand.name}: http://localhost:${port}`);
+      resolve(port);
+    });
   });
   server.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code === "EADDRINUSE") console.error(`PORT ${config.port} is in use by another program.`);
@@ -108,6 +114,7 @@ export async function start({ codeCache }: { codeCache: boolean }): Promise<void
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   ({ draining } = drainOnSignal(server, log, config));
+  return listening;
 }
 
 /**
