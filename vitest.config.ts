@@ -1,6 +1,7 @@
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { rareCollection } from "./scripts/few-requests.mjs";
 
 /** Folders of tests that share workers; scripts/test.mjs says which of them run side by side, and with how many workers. */
 const projects = [
@@ -78,7 +79,7 @@ export default defineConfig({
     setupFiles: ["tests/setup.ts"],
     pool: "forks",
     // The files of a worker share its modules, and with them the portals that tests/support/test-portal.ts keeps.
-    poolOptions: { forks: { isolate: false, minForks: 2, maxForks: 2 } },
+    poolOptions: { forks: { isolate: false, minForks: 2, maxForks: 2, execArgv: rareCollection } },
     // A test, a hook and a poll end with what they wait for; the limits are for a machine that is busy.
     testTimeout: 300_000,
     hookTimeout: 300_000,

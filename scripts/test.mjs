@@ -12,8 +12,8 @@ import { ensureBuilt, ensureInstalled, ensureNode, ensureTools, makeCodeCache, r
  */
 const groups = [
   { projects: ["browser", "component", "unit"], forks: 2 },
-  { projects: ["http", "money", "integration", "text"], forks: 4 },
-  { projects: ["chaos", "fuzz"], forks: 1 },
+  { projects: ["http", "money"], forks: 4 },
+  { projects: ["chaos", "fuzz", "integration", "text"], forks: 1 },
 ];
 
 const checks = [

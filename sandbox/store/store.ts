@@ -9,6 +9,8 @@ export type Value = string | number | null;
 /** The sandbox's SQLite file, which several processes can share. Zod schemas validate and type the rows. */
 export class Store {
   private readonly db: Database.Database;
+  /** The statements of the sandbox are few, and preparing one takes longer than running it. */
+  private readonly statements = new Map<string, Database.Statement>();
   private depth = 0;
 
   constructor(file: string) {
@@ -21,8 +23,7 @@ export class Store {
   }
 
   rows<T>(shape: z.ZodType<T>, sql: string, ...params: Value[]): T[] {
-    return this.db
-      .prepare(sql)
+    return this.prepared(sql)
       .all(...params)
       .map((row) => shape.parse(row));
   }
@@ -33,7 +34,7 @@ export class Store {
 
   /** Returns the number of changed rows. */
   run(sql: string, ...params: Value[]): number {
-    return this.db.prepare(sql).run(...params).changes;
+    return this.prepared(sql).run(...params).changes;
   }
 
   /** Runs `work` in a transaction that takes the write lock first, so that two processes never interleave. */
@@ -51,6 +52,14 @@ export class Store {
     } finally {
       this.depth -= 1;
     }
+  }
+
+  private prepared(sql: string): Database.Statement {
+    const known = this.statements.get(sql);
+    if (known) return known;
+    const statement = this.db.prepare(sql);
+    this.statements.set(sql, statement);
+    return statement;
   }
 
   close(): void {

@@ -101,39 +101,65 @@ function readForm(form: Element, root: Node, base: string) {
 }
 
 function readPage(answer: Answer, chain: { url: string; status: number }[]) {
+  let tree: Node | undefined;
   // Without scripts the content of <noscript> is markup, not text.
-  const root = parse(answer.body, { scriptingEnabled: false });
+  const root = () => (tree ??= parse(answer.body, { scriptingEnabled: false }));
   const absolute = (target: string) =>
     URL.canParse(target, answer.url) ? new URL(target, answer.url).href : target;
-  const meta = tag(root, "meta").find((entry) => attr(entry, "http-equiv")?.toLowerCase() === "refresh");
-  const refresh = /^\s*(\d+)\s*(?:[;,]\s*url\s*=\s*["']?([^"']*))?/i.exec(
-    (meta && attr(meta, "content")) ?? "",
-  );
-  const title = tag(root, "title")[0];
-  return {
-    ...answer,
-    html: answer.body,
-    /** The text that a text browser shows: `hidden` content too; no-break spaces are folded like all white space. */
-    text: textOf(root),
-    title: title ? textOf(title) : "",
-    forms: tag(root, "form").map((form) => readForm(form, root, answer.url)),
-    links: tag(root, "a")
+  const formsOf = () => tag(root(), "form").map((form) => readForm(form, root(), answer.url));
+  const linksOf = () =>
+    tag(root(), "a")
       .filter((link) => has(link, "href"))
       .map((link) => ({
         text: textOf(link) || (attr(link, "aria-label") ?? ""),
         url: absolute(attr(link, "href") ?? ""),
-      })),
-    stylesheets: tag(root, "link")
-      .filter((link) => attr(link, "rel") === "stylesheet")
-      .map((link) => absolute(attr(link, "href") ?? "")),
-    alerts: elements(root)
-      .filter((element) => attr(element, "role") === "alert")
-      .map(textOf)
-      .filter(Boolean),
-    refresh: refresh ? { seconds: Number(refresh[1]), url: absolute(refresh[2]?.trim() ?? "") } : undefined,
+      }));
+  let text: string | undefined;
+  let forms: ReturnType<typeof formsOf> | undefined;
+  let links: ReturnType<typeof linksOf> | undefined;
+  // Most tests look at one or two of these, so each is read when it is asked for.
+  return {
+    ...answer,
+    html: answer.body,
+    /** The text that a text browser shows: `hidden` content too; no-break spaces are folded like all white space. */
+    get text() {
+      return (text ??= textOf(root()));
+    },
+    get title() {
+      const [title] = tag(root(), "title");
+      return title ? textOf(title) : "";
+    },
+    get forms() {
+      return (forms ??= formsOf());
+    },
+    get links() {
+      return (links ??= linksOf());
+    },
+    get stylesheets() {
+      return tag(root(), "link")
+        .filter((link) => attr(link, "rel") === "stylesheet")
+        .map((link) => absolute(attr(link, "href") ?? ""));
+    },
+    get alerts() {
+      return elements(root())
+        .filter((element) => attr(element, "role") === "alert")
+        .map(textOf)
+        .filter(Boolean);
+    },
+    get refresh() {
+      return readRefresh(root(), absolute);
+    },
     /** The redirects and this page, in their order. */
     chain,
   };
+}
+
+function readRefresh(root: Node, absolute: (target: string) => string) {
+  const meta = tag(root, "meta").find((entry) => attr(entry, "http-equiv")?.toLowerCase() === "refresh");
+  const refresh = /^\s*(\d+)\s*(?:[;,]\s*url\s*=\s*["']?([^"']*))?/i.exec(
+    (meta && attr(meta, "content")) ?? "",
+  );
+  return refresh ? { seconds: Number(refresh[1]), url: absolute(refresh[2]?.trim() ?? "") } : undefined;
 }
 
 export class FormClient {
