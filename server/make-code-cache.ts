@@ -18,7 +18,7 @@ const INTERNAL_ERROR = 500;
 
 const bundle = loadBundle(fileURLToPath(new URL("./service.cjs", import.meta.url)));
 if (!bundle.cacheAccepted) {
-  const folder = mkdtempSync(join(tmpdir(), "toumai-code-cache-"));
+  const folder = mkdtempSync(join(tmpdir(), "code-cache-"));
   try {
     await run(folder);
     bundle.writeCodeCache();

@@ -1,8 +1,9 @@
-import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { execFile, execFileSync, spawn, spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseAllDocuments } from "yaml";
 import { z } from "zod";
@@ -17,11 +18,14 @@ const ops = join(root, "ops");
 const NOBODY = 65534;
 const START_LIMIT_MS = 240_000;
 
-function release(): string {
+const makeRelease = (target: string) =>
+  promisify(execFile)(process.execPath, [join(root, "scripts", "release.mjs"), target]);
+
+async function release(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "release-"));
   chmodSync(folder, 0o755);
   const target = join(folder, "toumai");
-  execFileSync(process.execPath, [join(root, "scripts", "release.mjs"), target]);
+  await makeRelease(target);
   return target;
 }
 
@@ -31,7 +35,7 @@ describe("A release", () => {
   let output = "";
   let stop: () => unknown = () => undefined;
   beforeAll(async () => {
-    folder = release();
+    folder = await release();
     const port = await freePort();
     const state = mkdtempSync(join(tmpdir(), "state-"));
     chmodSync(state, 0o777);
@@ -146,38 +150,39 @@ function manifest(folder: string): unknown {
 }
 
 describe("A folder for a release", () => {
-  const make = (target: string) =>
-    spawnSync(process.execPath, [join(root, "scripts", "release.mjs"), target], { encoding: "utf8" });
+  let target = "";
+  beforeAll(async () => {
+    target = await release();
+  });
 
-  it("keeps the state and the variables of a service that runs in it", () => {
-    const target = release();
+  it("keeps the state and the variables of a service that runs in it", async () => {
     writeFileSync(join(target, ".env"), "PORT=3000");
-    expect(make(target).status).toBe(0);
+    await makeRelease(target);
     expect(readFileSync(join(target, ".env"), "utf8")).toBe("PORT=3000");
   });
 
-  it("keeps the browser's files of the release that it replaces, for pages that are open", () => {
-    const target = release();
+  it("keeps the browser's files of the release that it replaces, for pages that are open", async () => {
     writeFileSync(join(target, "build", "client", "assets", "root-AAAAAAAA.js"), "of the earlier release");
-    expect(make(target).status).toBe(0);
+    await makeRelease(target);
     const kept = join(target, "past-assets", "root-AAAAAAAA.js");
     expect(readFileSync(kept, "utf8")).toBe("of the earlier release");
   });
 
   it("says which commit and version it was made from", () => {
-    const built = readJson(join(release(), "build", "built.json"));
+    const built = readJson(join(target, "build", "built.json"));
     expect(built).toMatchObject({ version: z.object({ version: z.string() }).parse(manifest(root)).version });
     const { status, stdout } = spawnSync("git", ["rev-parse", "--short=12", "HEAD"], { cwd: root });
     if (status === 0) expect(JSON.stringify(built)).toContain(String(stdout).trim());
   });
 
-  it("is left alone when it holds something else", () => {
-    const target = mkdtempSync(join(tmpdir(), "other-"));
-    writeFileSync(join(target, "precious"), "");
-    const { status, stderr } = make(target);
-    expect(status).toBe(1);
-    expect(stderr).toContain("holds something else than a release");
-    expect(readdirSync(target)).toEqual(["precious"]);
+  it("is left alone when it holds something else", async () => {
+    const other = mkdtempSync(join(tmpdir(), "other-"));
+    writeFileSync(join(other, "precious"), "");
+    await expect(makeRelease(other)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("holds something else than a release") as unknown,
+    });
+    expect(readdirSync(other)).toEqual(["precious"]);
   });
 });
 
