@@ -47,8 +47,9 @@ export const LIST_BUNDLES_WAIT_MS = 3 * SECOND_MS;
 /** How many buttons of the home page repeat a recharge. */
 export const REPEATS_ON_HOME = 3;
 /** The lists of open payments in the store, and the most payments of one list: 16,000 together. */
-export const OPEN_PAYMENT_LISTS = 32;
-export const OPEN_PAYMENTS_PER_LIST = 500;
+export const OPEN_PAYMENT_LISTS = { lists: 32, perList: 500 };
+/** The same for payments that have ended. */
+export const ENDED_PAYMENT_LISTS = { lists: 1000, perList: 16 };
 /** The follower of open payments: how often it looks, how many calls a look makes, and how many at once. */
 export const FOLLOW_EVERY_MS = 10 * SECOND_MS;
 export const FOLLOW_BATCH = 50;

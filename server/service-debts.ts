@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { DEBT_KEPT_FOR_MS } from "@domain/rule-numbers";
-import { DEBT_STORE_TTL_MS, OPEN_PAYMENT_LISTS, OPEN_PAYMENTS_PER_LIST } from "@domain/tuning";
+import { DEBT_STORE_TTL_MS, ENDED_PAYMENT_LISTS, OPEN_PAYMENT_LISTS } from "@domain/tuning";
 import type { Config } from "./config";
 import { createClusterLease } from "./exactly-once/cluster-lease";
 import { createDebtLock } from "./exactly-once/debt-lock";
@@ -32,8 +32,8 @@ export function createDebts(
       keysOf: (name) => sealer.signatures(name, purpose),
     },
     openPayments: createOpenPayments(store, seal, {
-      lists: OPEN_PAYMENT_LISTS,
-      maxPerList: OPEN_PAYMENTS_PER_LIST,
+      open: OPEN_PAYMENT_LISTS,
+      ended: ENDED_PAYMENT_LISTS,
       keptForMs: DEBT_STORE_TTL_MS,
       firstAfterMs: followAfterMs,
     }),

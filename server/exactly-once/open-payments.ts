@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { sealedRecords, type TextSeal } from "./sealed-records";
+import { type SealedRecord, sealedRecords, type TextSeal } from "./sealed-records";
 import type { Store } from "./store";
 
 const ends = ["success", "failed", "not-sent", "unknown"] as const;
@@ -26,7 +26,7 @@ const openPayment = z.object({
 });
 export type OpenPayment = z.infer<typeof openPayment>;
 
-const shard = z.object({ payments: z.array(openPayment) });
+const list = z.object({ payments: z.array(openPayment) });
 
 /**
  * The payments that were sent, until their end is known, and some time after it. They are kept in a fixed number of
@@ -36,8 +36,8 @@ const shard = z.object({ payments: z.array(openPayment) });
 export interface OpenPayments {
   /** Notes a payment before it is sent. False when its list is full of payments that are open. */
   add(payment: Pick<OpenPayment, "transactionId" | "order" | "debt" | "note">): Promise<boolean>;
-  /** Notes how a payment ended; false when that was known, or the payment is not among them. */
-  end(transactionId: string, end: PaymentEnd): Promise<boolean>;
+  /** Notes how a payment ended. Resolves to it when that is news; undefined when it was known, or the payment is not kept. */
+  end(transactionId: string, end: PaymentEnd): Promise<OpenPayment | undefined>;
   /** Notes that the status was asked in vain, and when to ask next. */
   postpone(transactionId: string, nextAt: number): Promise<void>;
   find(transactionId: string): Promise<OpenPayment | undefined>;
@@ -45,10 +45,17 @@ export interface OpenPayments {
   open(): Promise<OpenPayment[]>;
 }
 
-export interface OpenPaymentsOptions {
+/** A fixed number of lists of at most this many payments. */
+export interface ListSizes {
   lists: number;
-  /** The most payments of one list. */
-  maxPerList: number;
+  perList: number;
+}
+
+export interface OpenPaymentsOptions {
+  /** The follower reads all lists of open payments. */
+  open: ListSizes;
+  /** Each end writes one list of ended payments, so these are many and short. The newest of a list are kept. */
+  ended: ListSizes;
   /** How long a payment is kept, ms. */
   keptForMs: number;
   /** How long after it was sent its status is first asked, ms. */
@@ -58,81 +65,102 @@ export interface OpenPaymentsOptions {
 export function createOpenPayments(
   store: Store,
   seal: TextSeal,
-  { lists, maxPerList, keptForMs, firstAfterMs }: OpenPaymentsOptions,
+  options: OpenPaymentsOptions,
   now: () => number = Date.now,
 ): OpenPayments {
   // Texts of a secret that is no longer listed are given up.
-  const records = sealedRecords(store, seal, shard, () => ({ payments: [] }));
-  const keyAt = (index: number) => `open:${index}`;
-  const keyOf = (transactionId: string) =>
-    keyAt(createHash("sha256").update(transactionId).digest().readUInt16BE(0) % lists);
+  const records = sealedRecords(store, seal, list, () => ({ payments: [] }));
+  const openKeyAt = (index: number) => `open:${index}`;
+  const openKey = (transactionId: string) => openKeyAt(listOf(transactionId, options.open.lists));
+  const endedKey = (transactionId: string) => `ended:${listOf(transactionId, options.ended.lists)}`;
+  const isKept = ({ sentAt }: OpenPayment) => now() - sentAt < options.keptForMs;
 
-  const isKept = ({ sentAt }: OpenPayment) => now() - sentAt < keptForMs;
-
-  /** Reads, decides and writes; starts again when another process has written in between. */
+  /** Reads, decides and writes; starts again when another process has written in between. `read` is what was read before. */
   async function change<T>(
-    transactionId: string,
+    key: string,
     decide: (payments: OpenPayment[]) => { payments?: OpenPayment[]; result: T },
+    read?: SealedRecord<{ payments: OpenPayment[] }>,
   ): Promise<T> {
-    const key = keyOf(transactionId);
-    for (;;) {
-      const record = await records.get(key);
+    for (let record = read ?? (await records.get(key)); ; record = await records.get(key)) {
       const { payments, result } = decide((record?.value.payments ?? []).filter(isKept));
       if (!payments) return result;
       if (await records.compareAndSet(key, record?.text, { payments })) return result;
     }
   }
 
-  /** Changes one payment that is among the others. */
-  function changeOne(
-    transactionId: string,
-    differs: (payment: OpenPayment) => Partial<OpenPayment> | undefined,
-  ): Promise<boolean> {
-    return change(transactionId, (payments) => {
-      const found = payments.find((payment) => payment.transactionId === transactionId);
-      const changed = found && differs(found);
-      if (!changed) return { result: false };
-      const others = payments.filter((payment) => payment !== found);
-      return { payments: [...others, { ...found, ...changed }], result: true };
-    });
-  }
-
   return {
     add: (payment) =>
-      change(payment.transactionId, (payments) => {
-        const others = payments.filter(({ transactionId }) => transactionId !== payment.transactionId);
-        const room = makeRoom(others, maxPerList);
-        if (!room) return { result: false };
-        const sent = { ...payment, sentAt: now(), nextAt: now() + firstAfterMs, tries: 0 };
-        return { payments: [...room, sent], result: true };
+      change(openKey(payment.transactionId), (payments) => {
+        const others = without(payments, payment.transactionId);
+        if (others.filter(isOpen).length >= options.open.perList) return { result: false };
+        const sent = { ...payment, sentAt: now(), nextAt: now() + options.firstAfterMs, tries: 0 };
+        return { payments: [...others, sent], result: true };
       }),
-    end: (transactionId, end) =>
-      changeOne(transactionId, (payment) => (payment.end === end ? undefined : { end, endedAt: now() })),
+    async end(transactionId, end) {
+      const read = await records.get(openKey(transactionId));
+      const open = paymentIn(read?.value.payments, transactionId);
+      const news = await change(endedKey(transactionId), (payments) => {
+        const known = newer(open, paymentIn(payments, transactionId));
+        if (!known || known.end === end) return { result: undefined };
+        const ended = [...without(payments, transactionId), { ...known, end, endedAt: now() }];
+        return { payments: ended.slice(-options.ended.perList), result: known };
+      });
+      // Only now: a process that is killed before leaves an open payment, which the follower asks for again.
+      const leaves = open && (news || isOpen(open));
+      if (leaves) await change(openKey(transactionId), (payments) => removed(payments, transactionId), read);
+      return news;
+    },
     async postpone(transactionId, nextAt) {
-      await changeOne(transactionId, ({ tries, end }) => (end ? undefined : { nextAt, tries: tries + 1 }));
+      await change(openKey(transactionId), (payments) => {
+        const found = paymentIn(payments, transactionId);
+        if (!found) return { result: undefined };
+        const postponed = { ...found, nextAt, tries: found.tries + 1 };
+        return { payments: [...without(payments, transactionId), postponed], result: undefined };
+      });
     },
     async find(transactionId) {
-      const record = await records.get(keyOf(transactionId));
-      return record?.value.payments.find((payment) => payment.transactionId === transactionId);
+      // In this order a payment that ends meanwhile is found.
+      const open = await records.get(openKey(transactionId));
+      const found = paymentIn(open?.value.payments, transactionId);
+      if (found) return found;
+      const ended = await records.get(endedKey(transactionId));
+      return paymentIn(ended?.value.payments, transactionId);
     },
     async open() {
       const found: OpenPayment[] = [];
-      for (let index = 0; index < lists; index++) {
-        const record = await records.get(keyAt(index));
-        found.push(...(record?.value.payments ?? []).filter(({ end }) => end === undefined));
+      for (let index = 0; index < options.open.lists; index++) {
+        const record = await records.get(openKeyAt(index));
+        found.push(...(record?.value.payments ?? []).filter(isOpen));
       }
       return found;
     },
   };
 }
 
-/** The payments with room for one more: those that ended first go first. Undefined when all are open. */
-function makeRoom(payments: OpenPayment[], most: number): OpenPayment[] | undefined {
-  if (payments.length < most) return payments;
-  const ended = payments
-    .filter(({ end }) => end !== undefined)
-    .sort((a, b) => (a.endedAt ?? 0) - (b.endedAt ?? 0));
-  const gone = new Set(ended.slice(0, payments.length - most + 1));
-  const room = payments.filter((payment) => !gone.has(payment));
-  return room.length < most ? room : undefined;
+/** The version before this one left payments in the lists of open ones when they had ended; they stay until their time is over. */
+function isOpen({ end }: OpenPayment): boolean {
+  return end === undefined;
+}
+
+/** The number of a payment's list. */
+function listOf(transactionId: string, lists: number): number {
+  return createHash("sha256").update(transactionId).digest().readUInt16BE(0) % lists;
+}
+
+function paymentIn(payments: OpenPayment[] | undefined, id: string): OpenPayment | undefined {
+  return payments?.find(({ transactionId }) => transactionId === id);
+}
+
+/** A payment that was sent again after it had ended is open again. */
+function newer(open: OpenPayment | undefined, ended: OpenPayment | undefined): OpenPayment | undefined {
+  return open && (!ended || open.sentAt > (ended.endedAt ?? 0)) ? open : ended;
+}
+
+function removed(payments: OpenPayment[], id: string): { payments?: OpenPayment[]; result: undefined } {
+  const others = without(payments, id);
+  return others.length < payments.length ? { payments: others, result: undefined } : { result: undefined };
+}
+
+function without(payments: OpenPayment[], id: string): OpenPayment[] {
+  return payments.filter(({ transactionId }) => transactionId !== id);
 }

@@ -47,9 +47,8 @@ export async function noteEnd(
   transactionId: string,
   { end, reference }: FoundEnd,
 ): Promise<boolean> {
-  const payment = await context.openPayments.find(transactionId);
-  const news = await context.openPayments.end(transactionId, end);
-  if (!news || !payment) return false;
+  const payment = await context.openPayments.end(transactionId, end);
+  if (!payment) return false;
   context.trail.note(settledEvent(payment, end, reference));
   if (payment.debt) await readDebtStatus(context, payment.debt);
   return true;

@@ -138,32 +138,111 @@ describe.each(storeKinds)("The lock of debts over %s", (kind) => {
 
 describe.each(storeKinds)("The list of open payments over %s", (kind) => {
   const stores = useStores(kind);
-  const options = { lists: 4, maxPerList: 5, keptForMs: HOUR_MS, firstAfterMs: 1000 };
+  const options = {
+    ...{ open: { lists: 4, perList: 5 }, ended: { lists: 2, perList: 3 } },
+    ...{ keptForMs: HOUR_MS, firstAfterMs: 1000 },
+  };
+  let store: Store;
   let payments: OpenPayments;
   let now = 1_800_000_000_000;
   beforeEach(() => {
-    payments = createOpenPayments(stores.fresh(), seal, options, () => now);
+    store = stores.fresh();
+    payments = createOpenPayments(store, seal, options, () => now);
   });
   const add = (transactionId: string) => payments.add({ transactionId, order: "order" });
 
   it("keeps what was sent until its end is known", async () => {
     await add("T1");
     expect(await payments.open()).toMatchObject([{ transactionId: "T1", nextAt: now + 1000, tries: 0 }]);
-    expect(await payments.end("T1", "success")).toBe(true);
-    expect(await payments.end("T1", "success")).toBe(false);
+    expect(await payments.end("T1", "success")).toMatchObject({ transactionId: "T1", order: "order" });
+    expect(await payments.end("T1", "success")).toBeUndefined();
     expect(await payments.open()).toEqual([]);
     expect(await payments.find("T1")).toMatchObject({ end: "success", endedAt: now });
+    expect(await payments.end("never sent", "success")).toBeUndefined();
+    expect(await payments.find("never sent")).toBeUndefined();
   });
 
-  it("is not longer than its bound, and drops what ended first", async () => {
+  it("is not longer than its bound, and takes more when payments have ended", async () => {
     const added: boolean[] = [];
     for (let index = 0; index < 100; index++) added.push(await add(`T${index}`));
-    const most = options.lists * options.maxPerList;
+    const most = options.open.lists * options.open.perList;
     expect((await payments.open()).length).toBe(most);
     expect(added.filter(Boolean)).toHaveLength(most);
     for (const { transactionId } of await payments.open()) await payments.end(transactionId, "failed");
-    for (let index = 100; index < 200; index++) expect(typeof (await add(`T${index}`))).toBe("boolean");
+    expect(await payments.open()).toEqual([]);
+    for (let index = 100; index < 200; index++) await add(`T${index}`);
     expect((await payments.open()).length).toBe(most);
+  });
+
+  it("keeps of the payments that have ended the newest", async () => {
+    const ids = Array.from({ length: 40 }, (_, index) => `T${index}`);
+    for (const id of ids) {
+      await add(id);
+      await payments.end(id, "success");
+    }
+    const kept = await Promise.all(ids.map((id) => payments.find(id)));
+    expect(kept.filter(Boolean)).toHaveLength(options.ended.lists * options.ended.perList);
+    expect(kept.at(-1)).toMatchObject({ transactionId: "T39", end: "success" });
+  });
+
+  it("says of a payment that ended for many at once to one of them that it is news", async () => {
+    await add("T1");
+    const said = await Promise.all(Array.from({ length: 8 }, () => payments.end("T1", "success")));
+    expect(said.filter(Boolean)).toHaveLength(1);
+    expect(await payments.open()).toEqual([]);
+  });
+
+  it("notes another end of a payment that was given up", async () => {
+    await add("T1");
+    await payments.end("T1", "unknown");
+    expect(await payments.end("T1", "success")).toMatchObject({ transactionId: "T1", end: "unknown" });
+    expect(await payments.find("T1")).toMatchObject({ end: "success" });
+  });
+
+  it("notes the end of a payment that was sent again after it had ended", async () => {
+    await add("T1");
+    await payments.end("T1", "not-sent");
+    now += 1000;
+    await add("T1");
+    expect(await payments.find("T1")).not.toHaveProperty("end");
+    expect(await payments.end("T1", "not-sent")).toMatchObject({ transactionId: "T1", sentAt: now });
+    expect(await payments.end("T1", "not-sent")).toBeUndefined();
+    expect(await payments.find("T1")).toMatchObject({ end: "not-sent", endedAt: now });
+  });
+
+  it("says once how a payment ended also when a process was killed while it noted that", async () => {
+    await add("T1");
+    const killed = createOpenPayments(
+      {
+        ...store,
+        compareAndSet: (key, before, after) =>
+          key.startsWith("open:")
+            ? Promise.reject(new StoreUnavailable("the process is killed"))
+            : store.compareAndSet(key, before, after),
+      },
+      ...([seal, options, () => now] as const),
+    );
+    await expect(killed.end("T1", "success")).rejects.toThrow(StoreUnavailable);
+    expect(await payments.open()).toMatchObject([{ transactionId: "T1" }]);
+    expect(await payments.end("T1", "success")).toBeUndefined();
+    expect(await payments.open()).toEqual([]);
+    expect(await payments.find("T1")).toMatchObject({ end: "success" });
+  });
+
+  it("takes payments into a list that an earlier version has filled with ended ones", async () => {
+    const ended = Array.from({ length: 5 }, (_, index) => ({
+      ...{ transactionId: `E${index}`, order: "order", sentAt: now, nextAt: now, tries: 0 },
+      ...{ end: "success", endedAt: now },
+    }));
+    const text = seal.seal(JSON.stringify({ payments: ended }));
+    for (let list = 0; list < options.open.lists; list++)
+      await store.compareAndSet(`open:${list}`, undefined, text);
+    expect(await add("T1")).toBe(true);
+    expect(await payments.open()).toMatchObject([{ transactionId: "T1" }]);
+    expect(await payments.find("E0")).toMatchObject({ end: "success" });
+    expect(await payments.end("E0", "success")).toBeUndefined();
+    expect(await payments.end("E1", "failed")).toMatchObject({ transactionId: "E1" });
+    expect(await payments.find("E1")).toMatchObject({ end: "failed" });
   });
 
   it("loses no payment of many that are added at once", async () => {
