@@ -22,7 +22,6 @@ import { transactionOf } from "@server/order/transitions";
 import { readCookies } from "@server/session/cookies";
 import { dataHeaders, securityHeaders, tileSource } from "@server/security/headers";
 import { ConfigurationError, service } from "@server/service";
-import { startAdminPage } from "./admin/start";
 import { errorPageFor } from "./error-page";
 import { brandFacts } from "./brand-facts";
 import { brandSheets } from "./brand-sheets";
@@ -47,7 +46,9 @@ async function start(): Promise<void> {
     console.error(error.message);
     process.exit(1);
   });
-  startAdminPage(ready);
+  const { admin } = ready.config;
+  // Its packages are loaded only where an operator wants the page.
+  if (admin) (await import("./admin/start")).startAdminPage(ready, admin);
   setSheetVersion(brandSheets().version);
 }
 

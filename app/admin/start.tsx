@@ -5,6 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createAdminHandler } from "@server/admin/handler";
 import type { AdminPages } from "@server/admin/pages";
 import { countedAddress } from "@server/security/client-address";
+import type { AdminConfig } from "@server/config";
 import type { Service } from "@server/service";
 import { AdminDocument } from "./AdminDocument";
 import { BoardPage } from "./BoardPage";
@@ -42,12 +43,9 @@ function pagesOf(service: Service): AdminPages<AdminLanguage> {
   };
 }
 
-/** Serves the operator's own page at a port of its own, where one is configured. It never keeps the process alive. */
-export function startAdminPage(service: Service): void {
-  const { config, log, switches, recordSwitch } = service;
-  const { admin } = config;
-  if (!admin) return;
-  const { host, port, token } = admin;
+/** Serves the operator's own page at a port of its own. It never keeps the process alive. */
+export function startAdminPage(service: Service, { host, port, token }: AdminConfig): void {
+  const { log, switches, recordSwitch } = service;
   const handle = createAdminHandler({
     token,
     pages: pagesOf(service),
