@@ -12,7 +12,7 @@ import { ensureBuilt, ensureInstalled, ensureNode, ensureTools, makeCodeCache, r
  */
 const groups = [
   { projects: ["browser", "component", "unit"], forks: 2 },
-  { projects: ["http", "money"], forks: 4 },
+  { projects: ["http", "money"], forks: 5 },
   { projects: ["chaos", "fuzz", "integration", "text"], forks: 1 },
 ];
 
