@@ -31,7 +31,7 @@ process.exit(0);
 async function run(folder: string): Promise<void> {
   // Nothing of the operator's configuration counts here.
   process.env = {
-    ...{ NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "silent", SANDBOX: "1" },
+    ...{ NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "error", SANDBOX: "1" },
     ...{ SANDBOX_DB: join(folder, "sandbox.db"), GUARD_DB: join(folder, "guard.db") },
     ...{ SWITCHES_FILE: join(folder, "switches.json"), AUDIT_LOG: join(folder, "audit.jsonl") },
     SESSION_SECRETS: "code-cache-".repeat(4),

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { type SealedRecord, sealedRecords, type TextSeal } from "./sealed-records";
+import { sealedRecords, type TextSeal } from "./sealed-records";
 import type { Store } from "./store";
 
 const ends = ["success", "failed", "not-sent", "unknown"] as const;
@@ -36,7 +36,7 @@ const list = z.object({ payments: z.array(openPayment) });
 export interface OpenPayments {
   /** Notes a payment before it is sent. False when its list is full of payments that are open. */
   add(payment: Pick<OpenPayment, "transactionId" | "order" | "debt" | "note">): Promise<boolean>;
-  /** Notes how a payment ended. Resolves to it when that is news; undefined when it was known, or the payment is not kept. */
+  /** Notes how a payment ended. Resolves to the payment as it was before when that is news, else to undefined. */
   end(transactionId: string, end: PaymentEnd): Promise<OpenPayment | undefined>;
   /** Notes that the status was asked in vain, and when to ask next. */
   postpone(transactionId: string, nextAt: number): Promise<void>;
@@ -75,16 +75,22 @@ export function createOpenPayments(
   const endedKey = (transactionId: string) => `ended:${listOf(transactionId, options.ended.lists)}`;
   const isKept = ({ sentAt }: OpenPayment) => now() - sentAt < options.keptForMs;
 
-  /** Reads, decides and writes; starts again when another process has written in between. `read` is what was read before. */
+  /** A list without the payments whose time is over, and the text that compare-and-set needs. */
+  async function readList(key: string): Promise<{ payments: OpenPayment[]; text: string | undefined }> {
+    const record = await records.get(key);
+    return { payments: (record?.value.payments ?? []).filter(isKept), text: record?.text };
+  }
+
+  /** Reads, decides and writes; starts again when another process has written in between. */
   async function change<T>(
     key: string,
     decide: (payments: OpenPayment[]) => { payments?: OpenPayment[]; result: T },
-    read?: SealedRecord<{ payments: OpenPayment[] }>,
   ): Promise<T> {
-    for (let record = read ?? (await records.get(key)); ; record = await records.get(key)) {
-      const { payments, result } = decide((record?.value.payments ?? []).filter(isKept));
+    for (;;) {
+      const list = await readList(key);
+      const { payments, result } = decide(list.payments);
       if (!payments) return result;
-      if (await records.compareAndSet(key, record?.text, { payments })) return result;
+      if (await records.compareAndSet(key, list.text, { payments })) return result;
     }
   }
 
@@ -97,18 +103,20 @@ export function createOpenPayments(
         return { payments: [...others, sent], result: true };
       }),
     async end(transactionId, end) {
-      const read = await records.get(openKey(transactionId));
-      const open = paymentIn(read?.value.payments, transactionId);
-      const news = await change(endedKey(transactionId), (payments) => {
-        const known = newer(open, paymentIn(payments, transactionId));
-        if (!known || known.end === end) return { result: undefined };
-        const ended = [...without(payments, transactionId), { ...known, end, endedAt: now() }];
-        return { payments: ended.slice(-options.ended.perList), result: known };
+      const open = paymentIn((await readList(openKey(transactionId))).payments, transactionId);
+      if (open?.end === end) return undefined;
+      const endedBefore = await change(endedKey(transactionId), (payments) => {
+        const kept = paymentIn(payments, transactionId);
+        const sent = open ?? kept;
+        // What is kept can be of an earlier sending of the same payment.
+        const result = kept?.sentAt === sent?.sentAt ? kept : undefined;
+        if (!sent || result?.end === end) return { result };
+        const ended = [...without(payments, transactionId), { ...sent, end, endedAt: now() }];
+        return { payments: ended.slice(-options.ended.perList), result };
       });
-      // Only now: a process that is killed before leaves an open payment, which the follower asks for again.
-      const leaves = open && (news || isOpen(open));
-      if (leaves) await change(openKey(transactionId), (payments) => removed(payments, transactionId), read);
-      return news;
+      // The removal comes last and says what is news, so an end is news also when a process was killed before it.
+      const taken = open && (await change(openKey(transactionId), (payments) => takenOut(payments, open)));
+      return [taken, endedBefore].find((before) => before !== undefined && before.end !== end);
     },
     async postpone(transactionId, nextAt) {
       await change(openKey(transactionId), (payments) => {
@@ -120,24 +128,20 @@ export function createOpenPayments(
     },
     async find(transactionId) {
       // In this order a payment that ends meanwhile is found.
-      const open = await records.get(openKey(transactionId));
-      const found = paymentIn(open?.value.payments, transactionId);
-      if (found) return found;
-      const ended = await records.get(endedKey(transactionId));
-      return paymentIn(ended?.value.payments, transactionId);
+      const open = await readList(openKey(transactionId));
+      const found = paymentIn(open.payments, transactionId);
+      return found ?? paymentIn((await readList(endedKey(transactionId))).payments, transactionId);
     },
     async open() {
       const found: OpenPayment[] = [];
-      for (let index = 0; index < options.open.lists; index++) {
-        const record = await records.get(openKeyAt(index));
-        found.push(...(record?.value.payments ?? []).filter(isOpen));
-      }
+      for (let index = 0; index < options.open.lists; index++)
+        found.push(...(await readList(openKeyAt(index))).payments.filter(isOpen));
       return found;
     },
   };
 }
 
-/** The version before this one left payments in the lists of open ones when they had ended; they stay until their time is over. */
+/** False for payments that the version before this one left in the lists of open ones when they had ended. */
 function isOpen({ end }: OpenPayment): boolean {
   return end === undefined;
 }
@@ -147,18 +151,15 @@ function listOf(transactionId: string, lists: number): number {
   return createHash("sha256").update(transactionId).digest().readUInt16BE(0) % lists;
 }
 
-function paymentIn(payments: OpenPayment[] | undefined, id: string): OpenPayment | undefined {
-  return payments?.find(({ transactionId }) => transactionId === id);
+function paymentIn(payments: OpenPayment[], id: string): OpenPayment | undefined {
+  return payments.find(({ transactionId }) => transactionId === id);
 }
 
-/** A payment that was sent again after it had ended is open again. */
-function newer(open: OpenPayment | undefined, ended: OpenPayment | undefined): OpenPayment | undefined {
-  return open && (!ended || open.sentAt > (ended.endedAt ?? 0)) ? open : ended;
-}
-
-function removed(payments: OpenPayment[], id: string): { payments?: OpenPayment[]; result: undefined } {
-  const others = without(payments, id);
-  return others.length < payments.length ? { payments: others, result: undefined } : { result: undefined };
+/** The list without a payment, unless it was sent again meanwhile. */
+function takenOut(payments: OpenPayment[], { transactionId, sentAt }: OpenPayment) {
+  const found = paymentIn(payments, transactionId);
+  if (found?.sentAt !== sentAt) return { result: undefined };
+  return { payments: without(payments, transactionId), result: found };
 }
 
 function without(payments: OpenPayment[], id: string): OpenPayment[] {

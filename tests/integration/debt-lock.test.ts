@@ -224,9 +224,46 @@ describe.each(storeKinds)("The list of open payments over %s", (kind) => {
     );
     await expect(killed.end("T1", "success")).rejects.toThrow(StoreUnavailable);
     expect(await payments.open()).toMatchObject([{ transactionId: "T1" }]);
+    expect(await payments.end("T1", "success")).toMatchObject({ transactionId: "T1" });
     expect(await payments.end("T1", "success")).toBeUndefined();
     expect(await payments.open()).toEqual([]);
     expect(await payments.find("T1")).toMatchObject({ end: "success" });
+  });
+
+  it("says nothing of a payment whose time is over", async () => {
+    await add("T1");
+    now += HOUR_MS;
+    expect(await payments.open()).toEqual([]);
+    expect(await payments.find("T1")).toBeUndefined();
+    expect(await payments.end("T1", "success")).toBeUndefined();
+    expect(await payments.end("T1", "success")).toBeUndefined();
+  });
+
+  it("says once how a payment ended to two processes whose clocks differ", async () => {
+    await add("T1");
+    const slow = createOpenPayments(store, seal, options, () => now - 5000);
+    const said = await Promise.all([slow.end("T1", "success"), payments.end("T1", "success")]);
+    expect(said.filter(Boolean)).toHaveLength(1);
+  });
+
+  it("keeps a payment open that was sent again while its earlier end was noted", async () => {
+    await add("T1");
+    const slow = createOpenPayments(
+      {
+        ...store,
+        compareAndSet: async (key, before, after) => {
+          const isWritten = await store.compareAndSet(key, before, after);
+          if (key.startsWith("ended:")) {
+            now += 1000;
+            await add("T1");
+          }
+          return isWritten;
+        },
+      },
+      ...([seal, options, () => now] as const),
+    );
+    await slow.end("T1", "not-sent");
+    expect(await payments.open()).toMatchObject([{ transactionId: "T1", sentAt: now }]);
   });
 
   it("takes payments into a list that an earlier version has filled with ended ones", async () => {
