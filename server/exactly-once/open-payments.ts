@@ -54,7 +54,7 @@ export interface ListSizes {
 export interface OpenPaymentsOptions {
   /** The follower reads all lists of open payments. */
   open: ListSizes;
-  /** Each end writes one list of ended payments, so these are many and short. The newest of a list are kept. */
+  /** Each end writes one list of ended payments, so these are many and short. A full one forgets what ended first. */
   ended: ListSizes;
   /** How long a payment is kept, ms. */
   keptForMs: number;
