@@ -111,7 +111,7 @@ async function maintenanceAnswer(
   if (!entry) return undefined;
   const own = state.order && transactionOf(state.order);
   const payments = [...new Set([...(own === undefined ? [] : [own]), ...state.past])];
-  const language = await languageOf(request);
+  const language = await languageOf({ request, context: loadContext });
   // The maintenance closes the page of the shops, too.
   const ways = otherWaysOf({ service: { catalogue, config } }, language, { shops: false });
   const page = maintenancePage({ language, path, entry, payments, ways });
@@ -143,7 +143,7 @@ export default async function handleRequest(
   const { logo, colours } = config.pack;
   const requestId = loadContext.requestId ?? randomUUID();
   await reportView(request, status, loadContext);
-  const language = await languageOf(request);
+  const language = await languageOf({ request, context: loadContext });
   const { errorPage, content } = await serviceOnly(request, remixContext, { requestId });
   const scripts = content === undefined && mayHaveScripts(remixContext);
   const icon = scripts ? iconAddress() : emptyIcon;

@@ -17,7 +17,7 @@ export interface PageVisit extends Visit {
 
 /** Opens the visit of a loader or an action. */
 export async function openVisit(args: RouteArgs): Promise<PageVisit> {
-  const [visit, language] = await Promise.all([openRequestVisit(args), languageOf(args.request)]);
+  const [visit, language] = await Promise.all([openRequestVisit(args), languageOf(args)]);
   return {
     ...visit,
     limitWords: (limited) => limitTexts(limited, language, otherWaysOf(visit, language)),

@@ -1,8 +1,10 @@
+import type { AppLoadContext } from "@remix-run/node";
 import { RemixI18Next } from "remix-i18next/server";
 import type { Journey } from "@domain/journeys";
 import { dialLink, paths } from "@domain/paths";
 import type { ContentLink } from "@server/content/shapes";
 import { isHttps } from "@server/request/address";
+import type { RouteArgs } from "@server/request/visit";
 import { readCookies } from "@server/session/cookies";
 import { readPrefs } from "@server/session/prefs";
 import { service } from "@server/service";
@@ -153,8 +155,20 @@ const detector = perBrand(
     }),
 );
 
-/** Returns the language of a request: from the address, the cookie, the Accept-Language header, or the default. */
-export async function languageOf(request: Request): Promise<Language> {
+/** The languages of the requests that are being answered. */
+const languages = new WeakMap<AppLoadContext, Promise<Language>>();
+
+/**
+ * Returns the language of a request: from the address, the cookie, the Accept-Language header, or the default. It is found once
+ * for all loaders of a page, which share the context of the request.
+ */
+export function languageOf({ request, context }: RouteArgs): Promise<Language> {
+  const found = languages.get(context) ?? findLanguage(request);
+  languages.set(context, found);
+  return found;
+}
+
+async function findLanguage(request: Request): Promise<Language> {
   const found = await detector().getLocale(request);
   return isOffered(found) ? found : brand.defaultLanguage;
 }

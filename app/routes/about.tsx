@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { HomeLink } from "../components/HomeLink";
 import { languageOf, pageTranslator } from "../i18n/server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const t = pageTranslator(await languageOf(request));
+export async function loader(args: LoaderFunctionArgs) {
+  const t = pageTranslator(await languageOf(args));
   const words = { heading: t("about.heading"), body: t("about.body"), safety: t("about.safety") };
   return { title: t("about.title"), words };
 }

@@ -4,8 +4,8 @@ import { FormPage } from "../components/FormPage";
 import { HomeLink } from "../components/HomeLink";
 import { languageOf, pageTranslator } from "../i18n/server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const t = pageTranslator(await languageOf(request));
+export async function loader(args: LoaderFunctionArgs) {
+  const t = pageTranslator(await languageOf(args));
   return { title: t("contact.thanks"), more: t("contact.thanksMore") };
 }
 

@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { lastCareNumber } from "@server/operator/care-number";
 import { cleanAddress, pageOf } from "@server/request/address";
 import { nearestPage } from "@server/request/outbound";
+import type { RouteArgs } from "@server/request/visit";
 import { service } from "@server/service";
 import { NotFoundContent } from "../components/NotFoundContent";
 import { useServices } from "../components/useServices";
@@ -13,23 +14,23 @@ const NOT_FOUND = 404;
 const TEMPORARY_REDIRECT = 302;
 const PERMANENT_REDIRECT = 308;
 
-async function notFound(request: Request) {
+async function notFound(args: RouteArgs) {
   const { catalogue } = await service();
-  const words = notFoundTexts(await languageOf(request), lastCareNumber(catalogue));
+  const words = notFoundTexts(await languageOf(args), lastCareNumber(catalogue));
   return data({ title: words.heading, words }, NOT_FOUND);
 }
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const nearest = nearestPage(pageOf(request.url));
+export function loader(args: LoaderFunctionArgs) {
+  const nearest = nearestPage(pageOf(args.request.url));
   // A new document, because the target can need other headers (domain/tagged-pages.ts).
   if (nearest !== undefined) throw redirectDocument(nearest, TEMPORARY_REDIRECT);
-  return notFound(request);
+  return notFound(args);
 }
 
 /** Redirects a form that was posted to a misspelled address of a page, with its fields. */
-export function action({ request }: ActionFunctionArgs) {
-  const clean = cleanAddress(request);
-  return clean === undefined ? notFound(request) : redirect(clean, PERMANENT_REDIRECT);
+export function action(args: ActionFunctionArgs) {
+  const clean = cleanAddress(args.request);
+  return clean === undefined ? notFound(args) : redirect(clean, PERMANENT_REDIRECT);
 }
 
 export default function NotFound() {

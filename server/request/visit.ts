@@ -54,9 +54,19 @@ export function sessionOf(context: AppLoadContext, cookies: Cookies, sealer: Sea
   return session;
 }
 
-/** Creates the visit of a loader or an action. */
+/** The visits of the requests that are being answered. */
+const visits = new WeakMap<AppLoadContext, Visit>();
+
+/** Opens the visit of a loader or an action, once for all that share the context of the request. */
 export async function openVisit({ request, context }: RouteArgs): Promise<Visit> {
   const shared = await service();
+  const visit = visits.get(context) ?? newVisit({ request, context }, shared);
+  visits.set(context, visit);
+  // An action reads the form of its own request.
+  return { ...visit, request };
+}
+
+function newVisit({ request, context }: RouteArgs, shared: Service): Visit {
   const url = new URL(request.url);
   url.pathname = pageOf(request.url);
   const now = Date.now();
