@@ -4,7 +4,6 @@ import { z } from "zod";
 import { journeyOfProduct } from "@domain/journeys";
 import { isPaymentPage, paths } from "@domain/paths";
 import { journeysForMenu } from "@server/journeys/available-journeys";
-import type { ContentLink } from "@server/content/shapes";
 import type { OtherWays as OtherWaysView } from "@domain/other-ways";
 import type { RouteArgs } from "@server/request/visit";
 import { pagePath } from "@server/request/visit";
@@ -16,29 +15,13 @@ import { ServicesBeside } from "./components/ServicesBeside";
 import type { Tile } from "./components/Tiles";
 import { servicesOf } from "./components/useServices";
 import { closedJourneyTexts, siteNotices } from "./i18n/closed";
-import type { SiteNotice } from "./i18n/closed";
 import { builtInMenu, findLink, footerLinks, notFoundTexts, paymentFooterLinks } from "./i18n/server";
 import { otherWaysOf } from "./i18n/other-ways";
 import { useTexts } from "./i18n/useTexts";
+import type { ErrorPage } from "./server-facts";
 import { openVisit } from "./visit";
 
 const NOT_FOUND = 404;
-
-/**
- * What the service adds to an error page. The root loader does not run after an error in an action, so the header and the
- * footer of an error page have their facts from here. Browsers never load this module: an error page has no scripts.
- */
-export interface ErrorPage {
-  /** The heading of a page that does not exist. */
-  title: string | undefined;
-  description: string;
-  menu: ContentLink[];
-  links: ContentLink[];
-  lowData: boolean;
-  lowDataForAll: boolean;
-  notices: SiteNotice[];
-  sandbox: boolean;
-}
 
 /** What requireJourney throws for a journey that a switch has turned off. */
 const closedError = z.object({

@@ -9,7 +9,7 @@ import { listBundles } from "@server/operator/product";
 import type { Bundle } from "@server/operator/product";
 import type { ListLine } from "@server/order/recharge-list";
 import type { ListedNumber } from "@server/session/saved-numbers";
-import { withTimeout } from "@server/timeout";
+import { withTimeout } from "@server/with-timeout";
 import { validityOf } from "./components/bundle-facts";
 import { formatMoney } from "./i18n/format";
 import { namesFor } from "./i18n/names";

@@ -1,4 +1,4 @@
-import { popupCharge } from "@server/payment/card-provider";
+import { popupCharge } from "@server/payment/card/card-provider";
 import { chargeOf } from "@server/order/charge";
 import type { Order } from "@server/order/schema";
 import { currencyName, formatMoney } from "./i18n/format";

@@ -2,9 +2,26 @@ import { createContext, useContext } from "react";
 import type { ReactNode } from "react";
 import type { Language } from "@domain/languages";
 import type { Drawing } from "@server/brand/svg";
-import type { ErrorPage } from "./error-page";
+import type { ContentLink } from "@server/content/shapes";
+import type { SiteNotice } from "./i18n/closed";
 import type { TextFile } from "./i18n/text-files";
 import type { WrittenSheet } from "./styles/sheets";
+
+/**
+ * What the service adds to an error page. The root loader does not run after an error in an action, so the header and the
+ * footer of an error page have their facts from here. Browsers never load this module: an error page has no scripts.
+ */
+export interface ErrorPage {
+  /** The heading of a page that does not exist. */
+  title: string | undefined;
+  description: string;
+  menu: ContentLink[];
+  links: ContentLink[];
+  lowData: boolean;
+  lowDataForAll: boolean;
+  notices: SiteNotice[];
+  sandbox: boolean;
+}
 
 export interface ServiceFacts {
   /** Allows the page's own scripts; undefined on a page without scripts. */

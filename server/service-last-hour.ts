@@ -8,7 +8,7 @@ import type { LimitCounts } from "./limits/metrics";
 import { paymentOutcome } from "./metrics/payments";
 import type { CallMetrics } from "./operator/calls";
 import { groupOf } from "./operator/groups";
-import type { OtpCounts } from "./payment/otp";
+import type { OtpCounts } from "./payment/otp-counts";
 import type { PaymentEvent } from "./payment/trail";
 
 /** What the operator's page tells of the last hour. */

@@ -1,6 +1,6 @@
 import { perBrand } from "@domain/brand";
 import type { MethodName } from "@domain/method-names";
-import type { OptionType } from "@server/operator/transaction";
+import type { OptionType } from "@server/operator/payment-options";
 import { isSwitchName } from "@server/switches/state";
 import { adminEn } from "../i18n/texts/admin.en";
 import { adminFr } from "../i18n/texts/admin.fr";

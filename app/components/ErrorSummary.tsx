@@ -4,20 +4,11 @@ import { says } from "@domain/message";
 import type { Message } from "@domain/message";
 import type { FormReply } from "@server/forms/read";
 import { useAppearedLater } from "../enhance/hydration";
+import type { ErrorList } from "../forms/error-list";
 import { useTexts } from "../i18n/useTexts";
 import { Alert } from "./Alert";
 import { MessageText } from "./MessageText";
 import { TooMany } from "./TooMany";
-
-/** The messages about the last submission, which this page or the page before it answered. */
-export interface ErrorList {
-  /** The messages of fields, with the id of the field's control. */
-  fields: { id: string; message: Message }[];
-  page?: Message | undefined;
-  success?: Message | undefined;
-  /** Tells one answer of the server from the next. */
-  answer?: number;
-}
 
 interface Outcome {
   reply?: { form: Pick<FormReply, "error"> } | undefined;

@@ -1,6 +1,6 @@
 import { useTexts } from "../i18n/useTexts";
 import type { LockedWalletHelp } from "@server/payment/wallet-locked";
-import type { OptionType } from "@server/operator/transaction";
+import type { OptionType } from "@server/operator/payment-options";
 import { Dial } from "./Dial";
 
 /** Shown when the wallet is locked: the number of customer care and the code that resets the PIN (R-PIN-7, R-PIN-8). */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { useTexts } from "../i18n/useTexts";
 import { paths, withQuery } from "@domain/paths";
-import type { PopupOrder } from "@server/payment/card-provider";
+import type { PopupOrder } from "@server/payment/card/card-provider";
 import { useAppearedLater, useHydrated } from "./hydration";
 
 interface ProviderOptions {

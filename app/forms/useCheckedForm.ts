@@ -5,7 +5,7 @@ import { isSameMessage } from "@domain/message";
 import type { Message } from "@domain/message";
 import type { FormReply } from "@server/forms/read";
 import { useRootData } from "../root-data";
-import type { ErrorList } from "../components/ErrorSummary";
+import type { ErrorList } from "./error-list";
 import { fieldMeta } from "./field-meta";
 import type { FieldMeta } from "./field-meta";
 import { useAfterPress } from "./useAfterPress";

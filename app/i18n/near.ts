@@ -3,7 +3,7 @@ import type { Point } from "@domain/geo";
 import type { Language } from "@domain/languages";
 import { knownAround, knownPoints } from "@server/places/near";
 import type { Whereabouts } from "@server/places/near";
-import { withTimeout } from "@server/timeout";
+import { withTimeout } from "@server/with-timeout";
 import type { Visit } from "@server/request/visit";
 import { formatDistance } from "./format";
 import { pageTranslator } from "./server";

@@ -1,6 +1,6 @@
 import { maskEnds } from "@domain/msisdn";
 import type { ListedPayment } from "@server/order/past-payments";
-import { knownEnd } from "@server/payment/follow";
+import { knownEnd } from "@server/payment/follow/follow-payment";
 import { paymentContext } from "@server/request/take-step";
 import type { PageVisit } from "../visit";
 import { formatDay } from "./dates";

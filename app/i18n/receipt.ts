@@ -1,5 +1,5 @@
 import type { Language } from "@domain/languages";
-import type { PaidWith } from "@server/payment/paid-with";
+import type { PaidWith } from "@server/payment/status/paid-with";
 import type { Receipt } from "@server/payment/receipt";
 import { formatDay, formatMoment } from "./dates";
 import { inOrder } from "./direction";

@@ -6,7 +6,7 @@ import { linkToPay, readAsker } from "@server/journeys/filled-link";
 import { qrCode } from "@server/qr-code";
 import { readForm } from "@server/request/form";
 import { goTo } from "@server/request/reply";
-import { requireChoice } from "@server/request/require";
+import { requireChoice } from "@server/request/require-payment";
 import { visitIsLowData } from "@server/request/visit";
 import { FormPage } from "../components/FormPage";
 import { Link } from "../components/Link";

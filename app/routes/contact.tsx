@@ -9,7 +9,7 @@ import type { FormDescription } from "@server/forms/schema";
 import { validateForm } from "@server/forms/validate";
 import { formView } from "@server/forms/view";
 import { saveForm } from "@server/operator/content";
-import { knownNow } from "@server/payment/known-now";
+import { statusForComplaint } from "@server/payment/status/status-for-complaint";
 import { TOO_MANY, UNAVAILABLE, UNPROCESSABLE } from "@server/payment/step-result";
 import type { FormErrors } from "@server/payment/step-result";
 import { formFields, readForm } from "@server/request/form";
@@ -79,7 +79,7 @@ async function paymentSentence(visit: PageVisit): Promise<string | undefined> {
   const id = shortenTo(url.searchParams.get(ABOUT_PAYMENT) ?? "", REFERENCE_MAX_LENGTH);
   if (id === "") return undefined;
   const admission = await limitsOf(visit).status();
-  const known = admission.ok ? await knownNow(operator, id) : "unreachable";
+  const known = admission.ok ? await statusForComplaint(operator, id) : "unreachable";
   const status = t(`notReceived.states.${known}`);
   return t("notReceived.letter", { id, status, time: formatMoment(now, language) });
 }

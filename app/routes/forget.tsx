@@ -6,7 +6,7 @@ import { openTransactionsOfList } from "@server/journeys/list-result";
 import type { OperatorClient } from "@server/operator/client";
 import type { OrderState } from "@server/order/schema";
 import { paymentsOf } from "@server/payment/earlier-transactions";
-import { openTransactionOf } from "@server/payment/transaction-status";
+import { openTransactionOf } from "@server/payment/status/transaction-status";
 import { readForm } from "@server/request/form";
 import { goTo } from "@server/request/reply";
 import { paymentContext } from "@server/request/take-step";

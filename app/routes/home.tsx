@@ -10,7 +10,7 @@ import { chargeOf } from "@server/order/charge";
 import { kindOf } from "@server/order/view";
 import { listed } from "@server/order/past-payments";
 import { paymentsOf } from "@server/payment/earlier-transactions";
-import { withTimeout } from "@server/timeout";
+import { withTimeout } from "@server/with-timeout";
 import { placeOf } from "@server/order/steps";
 import { placeOfList } from "@server/order/recharge-list";
 import { lastAmount } from "@server/request/saved-numbers";

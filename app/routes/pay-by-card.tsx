@@ -4,19 +4,19 @@ import { useTexts } from "../i18n/useTexts";
 import { useMemo } from "react";
 import { gatewayRule, payerRules } from "@domain/form-rules";
 import { paths } from "@domain/paths";
-import { payByCard } from "@server/payment/card";
+import { payByCard } from "@server/payment/card/card";
 import { cardMethods } from "@server/payment/available-methods";
 import { methodView } from "@server/order/methods/view";
-import { cardPopup } from "@server/payment/card-provider";
+import { cardPopup } from "@server/payment/card/card-provider";
 import { popupSentence } from "../popup-charge";
 import { readForm } from "@server/request/form";
+import { flashFor } from "@server/request/require";
 import {
-  flashFor,
   requireChoice,
   requireChoiceForm,
   requireAvailable,
   requireOpen,
-} from "@server/request/require";
+} from "@server/request/require-payment";
 import { requireNotSent } from "@server/request/require-not-sent";
 import { paymentContext, takePaymentStep } from "@server/request/take-step";
 import { shownMethods, shownOrder } from "../i18n/names";

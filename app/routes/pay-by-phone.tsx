@@ -9,15 +9,14 @@ import { suggestedPayer } from "@server/payment/payer";
 import { availableMethods } from "@server/payment/available-methods";
 import { methodStartingAt } from "@server/order/methods";
 import { readForm } from "@server/request/form";
+import { flashFor, pagePath } from "@server/request/require";
 import {
-  flashFor,
-  pagePath,
   requireChoice,
   requireChoiceForm,
   requireMethod,
   requireAvailable,
   requireOpen,
-} from "@server/request/require";
+} from "@server/request/require-payment";
 import { requireNotSent } from "@server/request/require-not-sent";
 import { takePaymentStep } from "@server/request/take-step";
 import { shownMethods, shownOrder } from "../i18n/names";

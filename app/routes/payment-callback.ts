@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { paths, withQuery } from "@domain/paths";
-import { pageOfReport, returnFromProvider } from "@server/payment/card-callback";
+import { pageOfReport, returnFromProvider } from "@server/payment/card/card-callback";
 import { transactionOf } from "@server/order/transitions";
 import { limitsOf } from "@server/request/limits";
 import { readReport } from "@server/request/provider-report";

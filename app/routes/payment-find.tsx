@@ -7,7 +7,7 @@ import { messagesOf, readFields } from "@server/forms/read";
 import { findHereForm, findPaymentForm } from "@server/forms/schemas";
 import { keepMore, listed, placesOf } from "@server/order/past-payments";
 import { paymentsOf } from "@server/payment/earlier-transactions";
-import { findPayment } from "@server/payment/find-payment";
+import { findPayment } from "@server/payment/status/find-payment";
 import { TOO_MANY, UNAVAILABLE, UNPROCESSABLE } from "@server/payment/step-result";
 import type { FormErrors } from "@server/payment/step-result";
 import { formFields, readForm } from "@server/request/form";

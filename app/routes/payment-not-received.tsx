@@ -6,7 +6,7 @@ import { ABOUT_PAYMENT, notReceivedPath, paths, statusPath, withQuery } from "@d
 import { REFERENCE_MAX_LENGTH } from "@domain/tuning";
 import { listed } from "@server/order/past-payments";
 import { paymentsOf } from "@server/payment/earlier-transactions";
-import { knownNow } from "@server/payment/known-now";
+import { statusForComplaint } from "@server/payment/status/status-for-complaint";
 import { TOO_MANY } from "@server/payment/step-result";
 import { limitsOf } from "@server/request/limits";
 import { shownLimit } from "@server/request/reply";
@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const admission = await limitsOf(visit).status();
   if (!admission.ok) return data({ ...page, limited: shownLimit(visit, admission.limited) }, TOO_MANY);
-  const known = await knownNow(visit.operator, id);
+  const known = await statusForComplaint(visit.operator, id);
   const asked = t("notReceived.asked", { time: formatMoment(visit.now, visit.language) });
   return data({ ...page, known: { kind: known, text: t(`notReceived.${known}`), asked } }, OK);
 }

@@ -8,19 +8,19 @@ import { notReceivedPath, paths, receiptPaths, statusPath, whatsAppChat, withQue
 import { clockTime } from "@domain/time";
 import { readForm } from "@server/request/form";
 import { steps } from "@server/order/steps";
-import { cardGatewayOf, goOnAfterResult, nextAction } from "@server/payment/after-result";
+import { cardGatewayOf, goOnAfterResult, nextAction } from "@server/payment/status/after-result";
 import { attemptMark } from "@server/order/transitions";
-import { knownEnd, noteShownResult } from "@server/payment/follow";
-import type { KnownEnd } from "@server/payment/follow";
+import { knownEnd, noteShownResult } from "@server/payment/follow/follow-payment";
+import type { KnownEnd } from "@server/payment/follow/follow-payment";
 import { receiptOf } from "@server/payment/receipt";
 import type { Receipt as Result } from "@server/payment/receipt";
-import { readPollCount, isMissing, isOpen } from "@server/payment/transaction-status";
+import { readPollCount, isMissing, isOpen } from "@server/payment/status/transaction-status";
 import { TOO_MANY } from "@server/payment/step-result";
 import { limitsOf } from "@server/request/limits";
 import { sentAtOf, viewerOf } from "@server/request/receipt-visit";
 import { readReturnParameters } from "@server/request/return-parameters";
 import { goTo, shownLimit, viewedReceiptHeaders } from "@server/request/reply";
-import { requireStepForm } from "@server/request/require";
+import { requireStepForm } from "@server/request/require-payment";
 import { paymentContext, takePaymentStep } from "@server/request/take-step";
 import { shownReceipt } from "../i18n/names";
 import { keepView } from "../saved-view";
@@ -79,7 +79,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const page = { ...base, title: visit.t("result.titles.unknown"), kind: "limited" as const, limited };
     return data({ ...page, ...nextPoll(visit, base.here, limited.seconds * 1000) }, TOO_MANY);
   }
-  const answer = await visit.service.settledStatus.read(visit.operator, id, visit.request.signal);
+  const answer = await visit.service.statusReads.read(visit.operator, id, visit.request.signal);
   // A payment of this browser is never shown as unknown, because the operator can know it later.
   if (!answer.ok && isMissing(answer.failure) && !own) {
     const page = { ...base, title: visit.t("result.titles.missing"), kind: "missing" as const };

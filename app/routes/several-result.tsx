@@ -6,7 +6,7 @@ import { lineResults, listResults, summaryOf } from "@server/journeys/list-resul
 import { retryLineStep } from "@server/journeys/list-pay";
 import { listMark, placeOfList } from "@server/order/recharge-list";
 import { lockedWalletHelp } from "@server/payment/wallet-locked";
-import { readPollCount } from "@server/payment/transaction-status";
+import { readPollCount } from "@server/payment/status/transaction-status";
 import { readForm } from "@server/request/form";
 import { flashFor, requireJourney } from "@server/request/require";
 import { requireListForm, requireListPage } from "@server/request/require-list";

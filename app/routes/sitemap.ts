@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { paths } from "@domain/paths";
 import { allQuestions, findQuestion } from "@server/content/help-index";
-import type { HelpCentre } from "@server/content/help-index";
+import type { HelpCentre } from "@server/content/help-shapes";
 import { sitemapXml } from "@server/content/sitemap";
 import type { SitePage } from "@server/content/sitemap";
 import { availableJourneys } from "@server/journeys/available-journeys";

@@ -1,7 +1,8 @@
 import { brand } from "@domain/brand";
 import type { Faq } from "../operator/content";
 import type { ContentContext, Content, LabelPage } from "./content";
-import { arrangeHelp, sameCategory, type HelpCentre } from "./help-index";
+import { arrangeHelp, sameCategory } from "./help-index";
+import { type HelpCentre } from "./help-shapes";
 import { onlyOf } from "./help-ways";
 import { buildHelpIndex, versionOf, type HelpIndex } from "./help-search";
 import type { HelpDocument, Labels } from "./shapes";

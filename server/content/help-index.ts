@@ -3,45 +3,10 @@ import { shorten, shortenTo } from "@domain/message";
 import { helpPath } from "@domain/paths";
 import type { Faq } from "../operator/content";
 import { safeHref } from "./addresses";
+import type { HelpCategory, HelpCentre, HelpParent, HelpQuestion } from "./help-shapes";
 import { leadsBack, onlyOf } from "./help-ways";
 import { slugs } from "./slug";
 import type { HelpDocument } from "./shapes";
-
-/** One question with its own address. */
-export interface HelpQuestion {
-  id: string;
-  question: string;
-  /** The operator's HTML, sanitised where it is shown. */
-  answer: string;
-  /** The share of customers who found it helpful, in percent. */
-  helpful: number | undefined;
-  popular: boolean;
-  /** The page that the question links to. */
-  href: string | undefined;
-  path: string;
-}
-
-/** A sub-category: a list of questions, or a link to another page. */
-export interface HelpCategory {
-  name: string;
-  slug: string;
-  href: string | undefined;
-  path: string;
-  questions: HelpQuestion[];
-}
-
-export interface HelpParent {
-  name: string;
-  slug: string;
-  /** The link of its only sub-category. */
-  href: string | undefined;
-  path: string;
-  categories: HelpCategory[];
-}
-
-export interface HelpCentre {
-  parents: HelpParent[];
-}
 
 /** Popular questions are shown in every category except this one (R-HLP-5). */
 export const isContactDetails = (category: string) => category.toLowerCase() === "contact details";

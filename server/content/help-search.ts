@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import MiniSearch from "minisearch";
 import { ANSWER_SEARCHED_LENGTH, QUERY_MAX_TOKENS } from "@domain/tuning";
-import { allQuestions, type HelpCentre, type HelpQuestion } from "./help-index";
+import { allQuestions } from "./help-index";
+import { type HelpCentre, type HelpQuestion } from "./help-shapes";
 import { markFound, type Piece } from "./search";
 import { isConcept, misspeltConcepts, searchTokens } from "./search-tokens";
 

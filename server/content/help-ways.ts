@@ -1,5 +1,5 @@
 import { helpPath, paths } from "@domain/paths";
-import type { HelpCategory, HelpParent } from "./help-index";
+import type { HelpCategory, HelpParent } from "./help-shapes";
 
 /** The sub-category of a category that has one only. */
 export function onlyOf(categories: readonly HelpCategory[]): HelpCategory | undefined {

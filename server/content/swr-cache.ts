@@ -1,6 +1,6 @@
 import { CONTENT_STALE_FOR_MS, CONTENT_TIMEOUT_MS, PAGE_CHROME_TIMEOUT_MS } from "@domain/tuning";
 import { DEFAULT_CACHE_MS } from "@domain/rule-numbers";
-import { withTimeout } from "../timeout";
+import { withTimeout } from "../with-timeout";
 
 /**
  * How long a request waits for a value that is not cached: a page that needs it, until the load times out; the

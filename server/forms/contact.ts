@@ -3,7 +3,7 @@ import { say, type Message } from "@domain/message";
 import { answerMessage } from "../operator/answer-message";
 import type { Failure } from "../operator/errors";
 import { builtInForm, type FormDescription } from "./schema";
-import type { FormValues } from "./validate";
+import type { FormValues } from "./schema";
 
 export const CONTACT_FORM = "contact";
 

@@ -100,3 +100,6 @@ export function builtInForm(description: unknown): FormDescription {
     throw new Error(`A built-in form cannot be read: ${read.malformed.map(sentenceOf).join(", ")}`);
   return read.value;
 }
+
+/** The submitted values: texts, and booleans for checkboxes. */
+export type FormValues = Record<string, string | boolean>;

@@ -2,11 +2,8 @@ import { z } from "zod";
 import { schemaFieldRule } from "@domain/schema-field";
 import { field, messagesOf, readFields, type FieldMessage } from "./read";
 import { readPattern } from "./pattern";
-import type { FormDescription } from "./schema";
+import type { FormDescription, FormValues } from "./schema";
 import { fieldView, type FieldTexts } from "./view";
-
-/** The submitted values: texts, and booleans for checkboxes. */
-export type FormValues = Record<string, string | boolean>;
 
 export type FormResult = { ok: true; values: FormValues } | { ok: false; errors: FieldMessage[] };
 

@@ -2,7 +2,7 @@ import { PAGE_CHROME_TIMEOUT_MS } from "@domain/tuning";
 import { type Journey, journeyOfProduct } from "@domain/journeys";
 import type { Catalogue } from "../operator/catalogue";
 import type { OperatorClient } from "../operator/client";
-import { withTimeout } from "../timeout";
+import { withTimeout } from "../with-timeout";
 
 /**
  * The journeys assumed while the operator is out of reach. Only one country has a router's balance (R-BRO-3,

@@ -1,5 +1,5 @@
 import { paths } from "@domain/paths";
-import type { BalanceState } from "../order/schema";
+import type { BalanceState } from "../order/balance-state";
 
 /** The pages and the service of the balance of a router and of a mobile line. */
 export const balancePages = {

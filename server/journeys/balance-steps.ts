@@ -8,7 +8,8 @@ import type { Answer, Failure } from "../operator/errors";
 import { resendOtp, sendOtp, verifyOtp } from "../operator/otp";
 import { queryBalance } from "../operator/subscriber";
 import { closingMessage, otpStep, sendWithinLimits } from "../payment/otp";
-import type { BalanceState, FlashMessage, OrderState } from "../order/schema";
+import type { FlashMessage, OrderState } from "../order/schema";
+import type { BalanceState } from "../order/balance-state";
 import { isLocked, isStillRunning, newOtp, type SentOtp } from "../order/otp";
 import {
   errorFlash,

@@ -4,14 +4,15 @@ import { say } from "@domain/message";
 import { paths, statusPath } from "@domain/paths";
 import { clockTime } from "@domain/time";
 import { createOrder } from "../payment/create-order";
-import type { KnownBill, OrderState } from "../order/schema";
+import type { OrderState } from "../order/schema";
+import type { KnownBill } from "../order/bill-state";
 import {
   type DebtStatus,
   isOwnPayment,
   markOfPayment,
   refuseNewPayment,
   debtStatusForPage,
-} from "../payment/debts";
+} from "../payment/debts/debts";
 import {
   CONFLICT,
   redirectTo,

@@ -4,7 +4,8 @@ import { paths } from "@domain/paths";
 import { answerMessage } from "../operator/answer-message";
 import { resendBillOtp, sendBillOtp, verifyBillOtp } from "../operator/otp";
 import { closingMessage, invalidFor, otpNotSent, otpStep, sendWithinLimits } from "../payment/otp";
-import type { BillState, KnownBill, OrderState } from "../order/schema";
+import type { OrderState } from "../order/schema";
+import type { BillState, KnownBill } from "../order/bill-state";
 import { isLocked, isStillRunning, newOtp } from "../order/otp";
 import {
   errorFlash,

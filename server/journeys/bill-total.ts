@@ -1,7 +1,7 @@
 import type { OperatorClient } from "../operator/client";
 import type { Answer } from "../operator/errors";
 import { fetchBill, validateAccount } from "../operator/subscriber";
-import type { KnownBill } from "../order/schema";
+import type { KnownBill } from "../order/bill-state";
 import { isBreakdown, isOperatorsOwn } from "../payment/classify-failure";
 import { exactTotal } from "./bill";
 

@@ -1,6 +1,7 @@
 import { country } from "@domain/country";
 import { paths } from "@domain/paths";
-import type { KnownBill, NewOrder } from "../order/schema";
+import type { NewOrder } from "../order/schema";
+import type { KnownBill } from "../order/bill-state";
 import { PLAIN_PRODUCT } from "./number-orders";
 
 /** The amount due on a bill (R-BIL-9, R-BIL-12). When it is zero or negative, the customer may pay in advance. */

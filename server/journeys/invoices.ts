@@ -19,7 +19,7 @@ import {
   type StepResult,
 } from "../payment/step-result";
 import { type PaymentContext } from "../payment/context";
-import { type DebtStatus, refuseNewPayment, debtStatusForPage } from "../payment/debts";
+import { type DebtStatus, refuseNewPayment, debtStatusForPage } from "../payment/debts/debts";
 import { PLAIN_PRODUCT } from "./number-orders";
 
 /** Handles the first page's form: account and e-mail address must belong together (R-INV-1, R-INV-4). */

@@ -2,7 +2,8 @@ import { country } from "@domain/country";
 import { ADDRESS_MAX_LENGTH, NAME_MAX_LENGTH } from "@domain/tuning";
 import { builtInForm, type FormField, type FormDescription } from "../forms/schema";
 import type { FieldMessage } from "../forms/read";
-import { validateForm, type FormValues } from "../forms/validate";
+import { validateForm } from "../forms/validate";
+import { type FormValues } from "../forms/schema";
 import type { FieldTexts } from "../forms/view";
 import type { LeadDetails } from "../order/lead-draft";
 

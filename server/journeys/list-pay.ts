@@ -3,7 +3,7 @@ import { paths } from "@domain/paths";
 import { LIST_PAYS_FOR_MS } from "@domain/tuning";
 import { isListExpired, placeOfList, type ListLine } from "../order/recharge-list";
 import type { Order, PaymentAt } from "../order/schema";
-import { goOnAfterResult } from "../payment/after-result";
+import { goOnAfterResult } from "../payment/status/after-result";
 import type { PaymentContext } from "../payment/context";
 import { sentBefore, sentTransaction } from "../payment/earlier-transactions";
 import { pinStep } from "../payment/pin-step";

@@ -1,10 +1,10 @@
 import type { Message } from "@domain/message";
 import type { OperatorClient } from "../operator/client";
 import { type ListLine, type RechargeList, isListExpired } from "../order/recharge-list";
-import { nextAction } from "../payment/after-result";
+import { nextAction } from "../payment/status/after-result";
 import type { PaymentContext } from "../payment/context";
-import { knownEnd, noteShownResult } from "../payment/follow";
-import { isDecided, statusAtOperator, transactionAtOperator } from "../payment/transaction-status";
+import { knownEnd, noteShownResult } from "../payment/follow/follow-payment";
+import { isDecided, statusAtOperator, transactionAtOperator } from "../payment/status/transaction-status";
 import { orderOfLine } from "./list-order";
 
 /** What became of a line: paid, failed, sent without a result, or not sent, and how far it has come then. */

@@ -1,4 +1,4 @@
-import type { FollowerMetrics } from "../payment/follower";
+import type { FollowerMetrics } from "../payment/follow/follower";
 import { counter, gauge } from "./registry";
 
 /** Registers what the follower of open payments tells. */

@@ -1,4 +1,4 @@
-import type { OtpCounts } from "../payment/otp";
+import type { OtpCounts } from "../payment/otp-counts";
 import { counter } from "./registry";
 
 /** Registers the counter of one-time codes that were asked for and typed. */

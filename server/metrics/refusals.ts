@@ -1,5 +1,9 @@
-import type { RefusalCounts } from "../request/refusals";
 import { counter } from "./registry";
+
+/** Receives what is counted for /metrics. */
+export interface RefusalCounts {
+  count(kind: "form" | "step", reason: string): void;
+}
 
 /** Registers the counter of refused forms and steps. */
 export function countRefusals(): RefusalCounts {

@@ -2,7 +2,7 @@ import { readBrand } from "../brand/read";
 import { usePack } from "../brand/use-pack";
 import { readOperator } from "../config/operator";
 import { environment } from "../config/variables";
-import type { Backend } from "../operator/client";
+import type { Backend } from "../operator/call";
 import { sendOverHttp } from "../operator/send";
 
 /** The variables that a check reads; the others belong to the service. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { pino } from "pino";
-import { type Backend, createOperator, type OperatorClient } from "../operator/client";
+import { createOperator, type OperatorClient } from "../operator/client";
+import { type Backend } from "../operator/call";
 import type { Answer } from "../operator/errors";
 import { type Exchange, recording } from "./exchange";
 import type { Findings } from "./findings";

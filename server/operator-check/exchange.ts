@@ -1,4 +1,4 @@
-import type { Backend } from "../operator/client";
+import type { Backend } from "../operator/call";
 
 /** One request to the backend and its answer, as they were on the network. */
 export interface Exchange {

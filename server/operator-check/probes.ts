@@ -12,13 +12,8 @@ import {
   validateFixedAccount,
   validateLine,
 } from "../operator/subscriber";
-import {
-  convertCurrency,
-  findTransaction,
-  getTransactionStatus,
-  listLeadPaymentOptions,
-  listPaymentOptions,
-} from "../operator/transaction";
+import { convertCurrency, findTransaction, getTransactionStatus } from "../operator/transaction";
+import { listLeadPaymentOptions, listPaymentOptions } from "../operator/payment-options";
 import type { Caller } from "./caller";
 import { type Given, missing } from "./given";
 

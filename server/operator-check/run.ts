@@ -1,6 +1,6 @@
 import { operations } from "@sandbox/contract/operations";
 import { CHECK_SAMPLES, SLOW_CALL_MS } from "@domain/tuning";
-import type { Backend } from "../operator/client";
+import type { Backend } from "../operator/call";
 import type { Outage } from "../operator/errors";
 import { getConfig } from "../operator/resource";
 import { type Caller, createCaller } from "./caller";

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { type Circuit, createCircuit, type Pause } from "./circuit";
 import type { CallOrigin } from "./call-origin";
-import type { Backend, Call } from "./client";
+import type { Backend, Call } from "./call";
 import type { Encrypt } from "./encryption";
 import { exchange, type Exchanged } from "./exchange";
 import { groupOf, type OperationId, type OperatorGroup, operatorGroups } from "./groups";

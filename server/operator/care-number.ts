@@ -2,7 +2,7 @@ import { country } from "@domain/country";
 import type { CareContacts } from "@domain/other-ways";
 import { whatsAppChat } from "@domain/paths";
 import { PAGE_CHROME_TIMEOUT_MS } from "@domain/tuning";
-import { withTimeout } from "../timeout";
+import { withTimeout } from "../with-timeout";
 import type { Catalogue } from "./catalogue";
 import type { OperatorClient } from "./client";
 

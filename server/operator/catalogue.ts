@@ -1,7 +1,7 @@
 import { CATALOGUE_TIMEOUT_MS } from "@domain/tuning";
 import type { Journey } from "@domain/journeys";
 import { DEFAULT_CACHE_MS } from "@domain/rule-numbers";
-import { withTimeout } from "../timeout";
+import { withTimeout } from "../with-timeout";
 import type { OperatorClient } from "./client";
 import { type Answer, outageOf } from "./errors";
 import { type ConfigData, getConfig, getProductConfig } from "./resource";

@@ -1,61 +1,14 @@
 import type { Logger } from "pino";
-import type { z } from "zod";
 import { BREAKER_FAILURES, SLOW_CALL_MS } from "@domain/tuning";
 import { callOrigin, type CallOrigin, type TraceContext } from "./call-origin";
+import type { Backend, Call } from "./call";
 import { type CallMetrics, type CallOutcome, type Calls, createCalls } from "./calls";
-import { encryptWithPem, type Encrypt } from "./encryption";
+import { encryptWithPem } from "./encryption";
 import { readPart, type Envelope } from "./envelope";
 import { type Answer, type Failure, isPaused } from "./errors";
 import type { Exchanged } from "./exchange";
-import type { OperationId, OperatorGroup } from "./groups";
+import type { OperatorGroup } from "./groups";
 import { loggedMismatches, type Mismatch, type MismatchSink } from "./mismatch";
-import type { Send } from "./send";
-
-/** How to reach the backend: its addresses and credentials, and what sends requests to it. */
-export interface Backend {
-  url: string;
-  contentUrl: string;
-  apiKey: string;
-  serviceId: string;
-  publicKeyPem: string;
-  timeoutMs: number;
-  send: Send;
-}
-
-export interface Call<T> {
-  operation: OperationId;
-  method: "GET" | "POST";
-  path: string;
-  query?: Record<string, string | number>;
-  body?: Record<string, unknown>;
-  /**
-   * Names of the body's properties that the contract marks x-encrypted. `encryptWith` overrides the key per
-   * property.
-   */
-  encrypted?: readonly string[];
-  encryptWith?: Record<string, Encrypt>;
-  headers?: Record<string, string | undefined>;
-  part: "result" | "data" | "none";
-  /** Made once where that is possible, because zod compiles a shape when it reads with it first. */
-  answer: z.ZodType<T>;
-  timeoutMs?: number;
-  /**
-   * The call changes nothing at the operator, so it is repeated once after a broken connection, and one call answers
-   * equal ones that are made while it runs.
-   */
-  readOnly?: boolean;
-  /** The answer decides about money: a call that began earlier will not do. */
-  fresh?: boolean;
-  /** The call checks what a customer proves, so its outcome is always logged (R-OPS-19). */
-  proves?: boolean;
-  /** Returns a remark for the log when an answer is usable but incomplete. */
-  remark?: (value: T) => string | undefined;
-  /**
-   * Returns paths, such as `result.leadStatus`, of values that the contract does not list and that a fallback
-   * replaces.
-   */
-  unknown?: (value: T) => readonly string[];
-}
 
 /** Calls the operator on behalf of one customer request. */
 export interface OperatorClient {

@@ -1,6 +1,6 @@
 import { pack } from "../brand/use-pack";
 import { type CallOrigin, traceparentOf } from "./call-origin";
-import type { Backend, Call } from "./client";
+import type { Backend, Call } from "./call";
 import type { Encrypt } from "./encryption";
 import { readEnvelope, type Envelope } from "./envelope";
 import { outageOf, type Failure } from "./errors";

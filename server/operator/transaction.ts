@@ -1,15 +1,14 @@
 import { z } from "zod";
-import type { Call, OperatorClient } from "./client";
-import { transactionTypes, type TransactionType } from "@domain/transaction-types";
+import type { OperatorClient } from "./client";
+import type { Call } from "./call";
+import { transactionTypes } from "@domain/transaction-types";
 import type { components } from "./contract.generated";
 import type { Encrypt } from "./encryption";
 import type { OperationId } from "./groups";
 import {
   currencyCode,
-  listOf,
   looseNumber,
   matching,
-  oneOf,
   optional,
   optionalNumber,
   optionalText,
@@ -18,56 +17,6 @@ import {
 
 export type InitiateRequest = components["schemas"]["InitiateRequest"];
 export type ProcessRequest = components["schemas"]["ProcessRequest"];
-
-/** The groups of payment options (R-MET-1), as the operator types them. */
-export const optionTypes = ["PG", "airtime", "AM", "mpesa", "smartcash"] as const;
-export type OptionType = (typeof optionTypes)[number];
-
-const paymentOption = z
-  .object({ name: text, type: oneOf(optionTypes), paymentOpt: optionalText })
-  // A card option without a gateway cannot be used.
-  .refine(({ type, paymentOpt }) => type !== "PG" || paymentOpt !== undefined, {
-    path: ["paymentOpt"],
-    params: { expected: "the gateway of a card option" },
-  });
-export type PaymentOption = z.infer<typeof paymentOption>;
-const listedOptions = z
-  .object({ paymentOption: listOf(paymentOption) })
-  .transform((result) => result.paymentOption);
-
-export interface PaymentOptionsQuery {
-  amount: number;
-  mobileNumber: string;
-  subscriberType: string;
-  rechargeType: string;
-  transactionType: TransactionType;
-}
-
-function paymentOptions(
-  operation: OperationId,
-  path: string,
-  query: PaymentOptionsQuery,
-): Call<PaymentOption[]> {
-  return {
-    operation,
-    method: "POST",
-    readOnly: true,
-    path,
-    body: { ...query },
-    encrypted: ["mobileNumber"],
-    part: "result",
-    answer: listedOptions,
-  };
-}
-
-export function listPaymentOptions(client: OperatorClient, query: PaymentOptionsQuery) {
-  return client.call(paymentOptions("listPaymentOptions", "/transaction/v1/payment-options", query));
-}
-
-/** Lists the payment options of a business lead. */
-export function listLeadPaymentOptions(client: OperatorClient, query: PaymentOptionsQuery) {
-  return client.call(paymentOptions("listLeadPaymentOptions", "/transaction/payment-options", query));
-}
 
 const initiated = z
   .object({

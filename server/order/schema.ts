@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { dualCurrencies } from "@domain/currency";
 import { carryingJourneys, numberJourneyIds, orderJourneys } from "@domain/journeys";
-import { billedLineTypes, numberLineTypes } from "@domain/line-types";
+import { numberLineTypes } from "@domain/line-types";
 import { transactionTypes } from "@domain/transaction-types";
+import { balanceState } from "./balance-state";
+import { billState } from "./bill-state";
 import { leadDraft } from "./lead-draft";
 import { message } from "./message";
 import { methodIds } from "./methods/method";
@@ -175,40 +177,6 @@ const flash = z.object({
 export type Flash = z.infer<typeof flash>;
 /** A message before it is bound to a page and a time. */
 export type FlashMessage = Omit<Flash, "at" | "since">;
-
-/** The request for a bill: an OTP was sent to the line, or the line is proved to be the customer's. */
-const billState = z.discriminatedUnion("at", [
-  z.object({
-    at: z.literal("code"),
-    msisdn: z.string(),
-    lineType: z.enum(billedLineTypes),
-    code: sentOtp,
-  }),
-  z.object({
-    at: z.literal("known"),
-    msisdn: z.string(),
-    lineType: z.enum(billedLineTypes),
-    /** When the bill was requested, in epoch ms. */
-    since: z.number(),
-    /** The proof for fetching the total: the id of the verified OTP, or the account that the customer entered. */
-    proof: z.union([z.object({ otpId: z.string() }), z.object({ accountId: z.string() })]),
-  }),
-]);
-export type BillState = z.infer<typeof billState>;
-export type KnownBill = Extract<BillState, { at: "known" }>;
-
-/** The kinds of lines whose balance a customer can see. Cookies of earlier versions know routers only. */
-const balanceOf = z.enum(["router", "mobile"]).default("router");
-
-/** The request for the balance of a router or of a mobile line: an OTP was sent, or the OTP was right. */
-const balanceState = z.discriminatedUnion("at", [
-  z.object({
-    ...{ at: z.literal("code"), of: balanceOf, msisdn: z.string() },
-    ...{ recipient: z.string(), code: sentOtp },
-  }),
-  z.object({ at: z.literal("proved"), of: balanceOf, msisdn: z.string(), uniqueCode: z.string() }),
-]);
-export type BalanceState = z.infer<typeof balanceState>;
 
 /** The content of the order cookie: the current order and the payments that this browser can find again. */
 export const orderState = z.object({

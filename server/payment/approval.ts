@@ -1,6 +1,6 @@
 import { POLL_MAX_TRIES } from "@domain/rule-numbers";
 import { getTransactionStatus } from "../operator/transaction";
-import { readPollCount, transactionStatusOf } from "./transaction-status";
+import { readPollCount, transactionStatusOf } from "./status/transaction-status";
 import type { PaymentContext } from "./context";
 
 /** Whether the page still waits for the payer's approval. */

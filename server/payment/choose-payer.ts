@@ -8,7 +8,7 @@ import { sendPayerOtp } from "./otp-step";
 import { invalid, invalidField, invalidForm, UNAVAILABLE, type StepResult } from "./step-result";
 import { type PaymentContext } from "./context";
 import { refuseWhenClosed } from "./closed";
-import { refuseToPay } from "./debts";
+import { refuseToPay } from "./debts/debts";
 import { leaveEarlierTransaction } from "./earlier-transactions";
 import { initiateTransaction } from "./initiate";
 

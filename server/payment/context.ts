@@ -1,11 +1,11 @@
-import type { OpenPayments } from "../exactly-once/open-payments";
+import type { OpenPayments } from "./follow/open-payments";
 import type { PaymentLock } from "../exactly-once/payment-lock";
 import type { VisitLimits } from "../limits/visit-limits";
 import type { Catalogue } from "../operator/catalogue";
 import type { OperatorClient } from "../operator/client";
 import type { ActiveSwitches } from "../switches/state";
-import type { Debts } from "./debts";
-import type { OtpCounts } from "./otp";
+import type { Debts } from "./debts/debt-lock";
+import type { OtpCounts } from "./otp-counts";
 import type { PaymentTrail } from "./trail";
 
 /** What the steps of a payment need from the service and the request. */

@@ -16,7 +16,7 @@ import {
 } from "../order/transitions";
 import type { PaymentContext } from "./context";
 import { invalid, redirectOrder, type StepResult, UNAVAILABLE } from "./step-result";
-import { isDecided, statusAtOperator } from "./transaction-status";
+import { isDecided, statusAtOperator } from "./status/transaction-status";
 
 /** The transaction was sent: from here on the order leads to its result, whatever is posted again. */
 export function submitted(

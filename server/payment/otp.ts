@@ -6,6 +6,7 @@ import type { Answer, Failure } from "../operator/errors";
 import { attemptsLeft, isLocked, newOtp, secondsUntilResend, type SentOtp } from "../order/otp";
 import type { FlashMessage } from "../order/schema";
 import type { PaymentContext } from "./context";
+import type { OtpOutcome, OtpPurpose } from "./otp-counts";
 import type { Limited } from "../limits/limited";
 import {
   errorFlash,
@@ -17,15 +18,6 @@ import {
   UNAVAILABLE,
   UNPROCESSABLE,
 } from "./step-result";
-
-/** What a one-time code is for. */
-export type OtpPurpose = "payment" | "bill" | "balance" | "lead";
-/** What became of a code that was asked for (sent, not-sent) or typed. `limited`: a limit of ours refused it. */
-export type OtpOutcome = "sent" | "not-sent" | "limited" | "right" | "wrong" | "exhausted" | "failed";
-/** Receives what is counted for /metrics. */
-export interface OtpCounts {
-  count(purpose: OtpPurpose, outcome: OtpOutcome): void;
-}
 
 /** The OTP step of one journey: how its OTP is checked and sent again, and what follows. */
 export interface OtpStep<Verified> {

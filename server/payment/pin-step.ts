@@ -14,7 +14,7 @@ import { submitted } from "./earlier-transactions";
 import { processRequest } from "./operator-requests";
 import { processPaymentStep } from "./process";
 import { errorFlash, invalidForm, invalidLimited, redirectOrder, type StepResult } from "./step-result";
-import { statusAtOperator } from "./transaction-status";
+import { statusAtOperator } from "./status/transaction-status";
 
 /** The form of the PIN page. A locked wallet takes no PIN: the page says what to do. */
 export async function pinStep(

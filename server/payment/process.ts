@@ -9,13 +9,13 @@ import { placeOf } from "../order/steps";
 import { idempotencyKey, leaveOrder, refusedOnce, rememberPayment } from "../order/transitions";
 import { classifyAnswer } from "./classify-failure";
 import type { PaymentContext } from "./context";
-import { debtAttempt, refuseWhenNotOwed } from "./debt-attempt";
-import { debtTaken, refuseToPay } from "./debts";
+import { debtAttempt, refuseWhenNotOwed } from "./debts/debt-attempt";
+import { debtTaken, refuseToPay } from "./debts/debts";
 import { alreadySubmitted, redirectWhenUnsettledWasSent } from "./earlier-transactions";
 import { afterProcessRefusal } from "./process-refusal";
 import { errorFlash, invalid, redirectOrder, type StepResult, UNAVAILABLE } from "./step-result";
 import { failedCall, orderEvent, type PaymentEvent } from "./trail";
-import { statusAtOperator } from "./transaction-status";
+import { statusAtOperator } from "./status/transaction-status";
 
 /** A transaction that is sent to process at the operator. */
 export interface ProcessRequest {

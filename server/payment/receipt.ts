@@ -8,8 +8,8 @@ import { chargeOf } from "../order/charge";
 import type { Transaction } from "../operator/transaction";
 import { methodOf } from "../order/methods";
 import type { Order } from "../order/schema";
-import { paidWith, type PaidWith } from "./paid-with";
-import { transactionStatusOf, type TransactionStatus } from "./transaction-status";
+import { paidWith, type PaidWith } from "./status/paid-with";
+import { transactionStatusOf, type TransactionStatus } from "./status/transaction-status";
 
 /** A transaction as the status page shows it (R-STA-10). */
 export interface Receipt {

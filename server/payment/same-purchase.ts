@@ -2,7 +2,7 @@ import type { NewOrder, OrderState } from "../order/schema";
 import { samePurchases } from "../order/purchases";
 import type { PaymentContext } from "./context";
 import { CONFLICT, type StepResult } from "./step-result";
-import { statusAtOperator } from "./transaction-status";
+import { statusAtOperator } from "./status/transaction-status";
 
 const MINUTE_MS = 60_000;
 

@@ -1,5 +1,5 @@
 import { paths } from "@domain/paths";
-import { cardPopup } from "../payment/card-provider";
+import { cardPopup } from "../payment/card/card-provider";
 import type { CardSources } from "../security/headers";
 import { service } from "../service";
 import { pageOf } from "./address";

@@ -1,15 +1,13 @@
 import { redirectDocument } from "@remix-run/node";
-import type { Journey } from "@domain/journeys";
 import { paths } from "@domain/paths";
 import { methodOf } from "../order/methods";
 import { isPageOfBegunList } from "../order/recharge-list";
 import type { Order, OrderState } from "../order/schema";
 import type { ActiveSwitches, SwitchEntry } from "../switches/state";
-import type { Visit } from "./visit";
 
 const UNAVAILABLE = 503;
 /** When a closed page may be asked for again, where its switch names no end, s. */
-const RETRY_AFTER_S = 300;
+export const RETRY_AFTER_S = 300;
 
 /** What the maintenance of the whole leaves open: results of payments and their receipts, returns from providers, probes and files. */
 const alwaysOpen = new Set<string>([
@@ -50,16 +48,7 @@ export function maintenanceResponse(request: Request, address: string, entry: Sw
   return new Response(null, { status: UNAVAILABLE, headers });
 }
 
-/** The answer for a page of a journey that a switch has turned off; app/error-page.tsx shows it. */
-export function journeyClosed(visit: Visit, journey: Journey): Response {
-  const { request, url, service } = visit;
-  if (isForScript(request)) return redirectDocument(url.pathname + url.search);
-  const entry = service.switches.active().get(`journey:${journey}`);
-  visit.retryAfter(entry ? retryAfterOf(entry, visit.now) : RETRY_AFTER_S);
-  return Response.json({ closedJourney: journey }, { status: UNAVAILABLE });
-}
-
 /** Whether a script asks for the data of a page. Remix shows both requests to a loader with the same address. */
-function isForScript({ headers }: Request): boolean {
+export function isForScript({ headers }: Request): boolean {
   return headers.get("sec-fetch-dest") === "empty";
 }

@@ -1,13 +1,8 @@
 import { paths } from "@domain/paths";
 import type { ContentContext } from "../content/content";
-import {
-  findCategory,
-  findParent,
-  findQuestion,
-  type FoundQuestion,
-  type HelpCategory,
-} from "../content/help-index";
-import type { HelpCentre, HelpParent } from "../content/help-index";
+import { findCategory, findParent, findQuestion, type FoundQuestion } from "../content/help-index";
+import { type HelpCategory } from "../content/help-shapes";
+import type { HelpCentre, HelpParent } from "../content/help-shapes";
 import { onlyOf } from "../content/help-ways";
 import { isReachable } from "../content/page-chrome";
 import { pathInThisLanguage, readHelp, readHelpIndex, withoutUnreachableLinks } from "../content/help-centre";

@@ -1,4 +1,4 @@
-import type { ProviderReport } from "../payment/card-callback";
+import type { ProviderReport } from "../payment/card/card-callback";
 import { readFields } from "./form";
 
 /** No reference of the operator or of a provider is longer. */

@@ -4,7 +4,7 @@ import { hasSent } from "../order/recharge-list";
 import type { Order, PaymentAt } from "../order/schema";
 import { admitToStep, steps } from "../order/steps";
 import { transactionOf } from "../order/transitions";
-import { knownEnd } from "../payment/follow";
+import { knownEnd } from "../payment/follow/follow-payment";
 import { receiptOf, type Receipt } from "../payment/receipt";
 import { limitsOf } from "./limits";
 import { readReturnParameters } from "./return-parameters";
@@ -58,7 +58,7 @@ export async function readReceipt(visit: Visit): Promise<ReadReceipt> {
   if (id === "") return { kind: "none", id };
   const admission = await limitsOf(visit).status();
   if (!admission.ok) return { kind: "limited", id, limited: admission.limited };
-  const read = await visit.service.settledStatus.read(visit.operator, id, visit.request.signal);
+  const read = await visit.service.statusReads.read(visit.operator, id, visit.request.signal);
   if (!read.ok) return { kind: "none", id };
   const parameters = readReturnParameters(searchParams);
   const { chat, order, own } = viewerOf(visit, id, parameters);

@@ -5,11 +5,6 @@ import type { Visit } from "./visit";
 /** Why a posted form is not carried out: no page of ours sends such a one. */
 export type FormRefusal = "content-type" | "body" | "other-site" | "token";
 
-/** Receives what is counted for /metrics. */
-export interface RefusalCounts {
-  count(kind: "form" | "step", reason: string): void;
-}
-
 /** Writes down that a request was refused, and why, without anything of its content (R-OPS-27). */
 export function noteRefusal(
   { service: { log, refusals }, requestId }: Visit,

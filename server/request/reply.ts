@@ -3,7 +3,7 @@ import type { TypedResponse } from "@remix-run/node";
 import { withQuery } from "@domain/paths";
 import type { NoticeKey } from "@domain/message";
 import type { Order, OrderState } from "../order/schema";
-import { receiptMark } from "../payment/viewed-receipt";
+import { receiptMark } from "../payment/status/viewed-receipt";
 import type { Limited, ShownLimit } from "../limits/limited";
 import type { FormReply } from "../forms/read";
 import { dataHeaders } from "../security/headers";

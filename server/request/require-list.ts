@@ -1,10 +1,9 @@
-import type { NoticeKey } from "@domain/message";
 import { paths } from "@domain/paths";
 import { isListExpired, lineInTurn, listMark, placeOfList } from "../order/recharge-list";
 import { listForPage, mayChangePayer, type ListState } from "../journeys/list-steps";
 import { formFields, type PostedForm } from "./form";
-import { noteRefusal } from "./refusals";
 import { goTo } from "./reply";
+import { outOfOrder } from "./require";
 import { paymentContext } from "./take-step";
 import { pagePath, type Visit } from "./visit";
 
@@ -52,9 +51,4 @@ function isTurnOf(path: string, { list }: ListState, now: number): boolean {
       // What is ready may be paid before the other lines have their codes.
       return list.lines.some(({ stage: { at } }) => at === "ready");
   }
-}
-
-function outOfOrder(visit: Visit, path: string, why: NoticeKey): Response {
-  noteRefusal(visit, { refused: "step", reason: why });
-  return goTo(visit, path, { why });
 }

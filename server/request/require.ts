@@ -1,33 +1,16 @@
 import { FLASH_LIFETIME_MS } from "@domain/tuning";
 import { isNoticeKey, type NoticeKey } from "@domain/message";
 import { portalPaths } from "@domain/all-paths";
-import { originAfter, paths, SENT_PAYMENT, statusPath } from "@domain/paths";
+import { originAfter, paths, SENT_PAYMENT } from "@domain/paths";
 import { balanceKindAt, balancePages } from "../journeys/balance-pages";
 import { numberJourneyAt, type NumberJourney } from "../journeys/number-journeys";
 import { journeyStarts, type Journey } from "@domain/journeys";
 import { availableJourneys } from "../journeys/available-journeys";
-import { mayBePaidBy } from "../order/charge";
-import { admitToChoice, admitToStep, placeOf, type Admission, type PaymentStep } from "../order/steps";
-import { formFields, type PostedForm } from "./form";
-import { attemptMark, showsCharge, transactionOf } from "../order/transitions";
-import {
-  type BalanceState,
-  type BillState,
-  type Flash,
-  type Order,
-  type OrderState,
-  type PaymentAt,
-  type Stage,
-} from "../order/schema";
-import { methodViewAt, type MethodView } from "../order/methods/view";
-import type { MethodId } from "../order/methods/method";
-import type { AvailableMethods } from "../payment/available-methods";
-import { closedFor } from "../payment/closed";
-import { nameOfMethod } from "../payment/trail";
-import { receiptMark } from "../payment/viewed-receipt";
-import { methodSwitch } from "../switches/state";
+import { type Flash, type Order, type OrderState } from "../order/schema";
+import { type BalanceState } from "../order/balance-state";
+import { type BillState } from "../order/bill-state";
 import { pageOf } from "./address";
-import { journeyClosed } from "./closed";
+import { journeyClosed } from "./closed-journey";
 import { noteRefusal } from "./refusals";
 import { goTo } from "./reply";
 import { pagePath, type Visit } from "./visit";
@@ -56,7 +39,7 @@ export async function requireJourney(visit: Visit, journey: Journey): Promise<vo
 }
 
 /** Redirects from a page or a form that is not the visit's turn, and writes that down. */
-function outOfOrder(visit: Visit, path: string, why: NoticeKey): Response {
+export function outOfOrder(visit: Visit, path: string, why: NoticeKey): Response {
   noteRefusal(visit, { refused: "step", reason: why });
   return goTo(visit, path, { why });
 }
@@ -140,132 +123,6 @@ export function requireAccount(visit: Visit): NonNullable<OrderState["account"]>
   const { account } = visit.session.state;
   if (account) return account;
   throw outOfOrder(visit, paths.fixedInternet, visit.session.idle ? "idleExpired" : "accountFirst");
-}
-
-/** An order whose method can still be chosen, on the page of a method that it may be paid by. */
-export function requireChoice(visit: Visit): Order {
-  const order = requireOrder(visit);
-  requireReceiptNotViewed(visit, order);
-  const method = methodViewAt(pagePath(visit));
-  if (method && !mayBePaidBy(order, method)) {
-    throw outOfOrder(visit, paths.payment, "methodMissing");
-  }
-  return admitted(visit, order, admitToChoice(order));
-}
-
-/** An order and its payment, when it is at this step. requireStepForm checks forms. */
-export function requireStep<At extends Stage["at"]>(
-  visit: Visit,
-  step: PaymentStep<At>,
-): { order: Order; payment: PaymentAt<At> } {
-  const order = requireOrder(visit);
-  const admission = admitToStep(order, step, pagePath(visit));
-  // A page that waits for the payer elsewhere is shown as long as it waits, even when the receipt was viewed.
-  if (step.page !== "after" || !admission.ok) requireReceiptNotViewed(visit, order);
-  return { order, payment: admitted(visit, order, admission) };
-}
-
-/**
- * After a viewed result, the back button leads to the order's origin (R-STA-21, R-STA-22, R-STA-23). A customer
- * who has not seen the result, because the connection was lost, is redirected to it; so is every form.
- */
-function requireReceiptNotViewed(visit: Visit, order: Order): void {
-  const viewed = viewedTransaction(visit, order);
-  if (visit.request.method === "POST" || viewed === undefined) return;
-  throw goTo(visit, originAfter(order.origin, viewed), { why: "orderSeen" });
-}
-
-/** The transaction of an order whose result this browser has shown. */
-function viewedTransaction({ session }: Visit, order: Order): string | undefined {
-  const mark = receiptMark(order);
-  return mark !== undefined && mark === session.viewedReceipt ? transactionOf(order) : undefined;
-}
-
-/** The page after a form that is not carried out: the page of the order's step, or the viewed result. */
-function placeFor(visit: Visit, order: Order, place = placeOf(order)): string {
-  const viewed = viewedTransaction(visit, order);
-  return viewed === undefined ? place : statusPath(viewed);
-}
-
-function admitted<T>(visit: Visit, order: Order, admission: Admission<T>): T {
-  if (admission.ok) return admission.value;
-  const why = visit.session.idle ? "idleExpired" : admission.why;
-  throw outOfOrder(visit, placeFor(visit, order, admission.to), why);
-}
-
-/**
- * A form must belong to the order in the cookie; forms of other orders are not carried out, and the customer
- * sees the current order with a notice (R-PAY-12). This check comes first, because notices about the current
- * order would be wrong for the form's.
- */
-function requireSameOrder(visit: Visit, form: PostedForm): Order {
-  const order = requireOrder(visit);
-  const shown = form.text(formFields.order).split(".")[0];
-  if (shown !== order.id) throw outOfOrder(visit, placeFor(visit, order), "orderOther");
-  return order;
-}
-
-/** A form of an order whose method can still be chosen. */
-export function requireChoiceForm(visit: Visit, form: PostedForm): Order {
-  requireSameOrder(visit, form);
-  const order = requireChoice(visit);
-  // Another tab chose the other currency since: only an amount that this page showed is charged.
-  if (!showsCharge(form.text(formFields.order), order)) {
-    throw outOfOrder(visit, pagePath(visit), "stepMissing");
-  }
-  return order;
-}
-
-/** A form of a step of the payment. It must carry the present attempt. */
-export function requireStepForm<At extends Stage["at"]>(
-  visit: Visit,
-  form: PostedForm,
-  step: PaymentStep<At>,
-): { order: Order; payment: PaymentAt<At> } {
-  requireSameOrder(visit, form);
-  const { order, payment } = requireStep(visit, step);
-  if (form.text(formFields.order) !== attemptMark(order))
-    throw outOfOrder(visit, placeFor(visit, order), "stepMissing");
-  return { order, payment };
-}
-
-/** The payment method of this page. */
-export function requireMethod(visit: Visit): MethodView {
-  const method = methodViewAt(pagePath(visit));
-  if (method) return method;
-  throw outOfOrder(visit, paths.payment, "methodMissing");
-}
-
-/** The page of a method of which nothing was begun leads to the choice while a switch has closed it (R-SWI-7). */
-export function requireOpen(visit: Visit, order: Order, method: MethodId): void {
-  const closed = closedFor(visit.service.switches.active(), order, method);
-  if (!closed) return;
-  // The choice says itself that nothing can be paid now.
-  throw closed.by === methodSwitch(nameOfMethod[method])
-    ? outOfOrder(visit, paths.payment, "methodClosed")
-    : goTo(visit, paths.payment);
-}
-
-/**
- * A payment method that the operator does not offer for this order has no page. While the operator is out of
- * reach, the page is shown.
- */
-export function requireAvailable(visit: Visit, offer: AvailableMethods | undefined, path: string): void {
-  if (!offer?.ok || offer.options.some((option) => option.path === path)) return;
-  if (offer.closed.some((option) => option.path === path))
-    throw outOfOrder(visit, paths.payment, "methodClosed");
-  throw outOfOrder(visit, paths.payment, "methodMissing");
-}
-
-/**
- * Redirects from a waiting page whose payment is over: to its result, or to the order's origin when this
- * browser has shown the result and the back button led here. The notice is shown on that page.
- */
-export function afterWaiting(visit: Visit, order: Order, transactionId: string): Response {
-  const viewed = viewedTransaction(visit, order);
-  if (viewed !== undefined) return goTo(visit, originAfter(order.origin, viewed), { why: "orderSeen" });
-  const why = visit.url.searchParams.get("why") ?? "";
-  return goTo(visit, statusPath(transactionId), isNoticeKey(why) ? { why } : {});
 }
 
 /** The message of the last POST for this page. */

@@ -34,7 +34,7 @@ export interface Session {
   prefs: Prefs;
   /** The id of the visit, from which the tokens of its forms are made; undefined on a first visit. */
   csrfId: string | undefined;
-  /** The submission whose result this browser has shown (payment/viewed-receipt.ts). */
+  /** The submission whose result this browser has shown (payment/status/viewed-receipt.ts). */
   viewedReceipt: string | undefined;
   /** When the activity of a visit with personal look-ups or proofs was written last, in epoch ms. */
   activeAt: number | undefined;

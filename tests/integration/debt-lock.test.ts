@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createClusterLease } from "../../server/exactly-once/cluster-lease";
-import { createDebtLock, type DebtLock } from "../../server/exactly-once/debt-lock";
-import { createOpenPayments, type OpenPayments } from "../../server/exactly-once/open-payments";
+import { createDebtLock, type DebtLock } from "../../server/payment/debts/debt-lock";
+import { createOpenPayments, type OpenPayments } from "../../server/payment/follow/open-payments";
 import { type Store, StoreUnavailable } from "../../server/exactly-once/store";
 import { createSealer } from "../../server/session/seal";
 import { breakableStore, SHORT_LEASE, storeKinds, useStores } from "../support/stores";

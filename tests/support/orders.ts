@@ -1,5 +1,5 @@
-import { createDebtLock } from "../../server/exactly-once/debt-lock";
-import { createOpenPayments } from "../../server/exactly-once/open-payments";
+import { createDebtLock } from "../../server/payment/debts/debt-lock";
+import { createOpenPayments } from "../../server/payment/follow/open-payments";
 import { noLimits } from "../../server/limits/visit-limits";
 import { createCatalogue } from "../../server/operator/catalogue";
 import {

@@ -1,4 +1,5 @@
-import type { Call, OperatorClient } from "../../server/operator/client";
+import type { OperatorClient } from "../../server/operator/client";
+import type { Call } from "../../server/operator/call";
 import { readEnvelope, readPart } from "../../server/operator/envelope";
 import { outage, type Answer, type Outage } from "../../server/operator/errors";
 

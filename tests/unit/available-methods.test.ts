@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PaymentOption } from "../../server/operator/transaction";
+import type { PaymentOption } from "../../server/operator/payment-options";
 import { gatewaysOf, groupOptions, payableGroups } from "../../server/payment/available-methods";
 
 const offered: PaymentOption[] = [

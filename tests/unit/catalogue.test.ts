@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createCatalogue } from "../../server/operator/catalogue";
-import type { Call, OperatorClient } from "../../server/operator/client";
+import type { OperatorClient } from "../../server/operator/client";
+import type { Call } from "../../server/operator/call";
 import { type Answer, outage } from "../../server/operator/errors";
 
 const MINUTE = 60_000;

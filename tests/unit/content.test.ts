@@ -7,7 +7,7 @@ import { pageChrome } from "../../server/content/page-chrome";
 import { sanitise, textOf } from "../../server/content/sanitise";
 import { createSwrCache, type LoadResult } from "../../server/content/swr-cache";
 import { helpTexts } from "../../app/i18n/help-categories";
-import type { Call } from "../../server/operator/client";
+import type { Call } from "../../server/operator/call";
 import { type Answer, outage } from "../../server/operator/errors";
 import { scriptedOperator, type ScriptedAnswer } from "../support/scripted-operator";
 

@@ -4,7 +4,7 @@ import { operatorCurrency, shownCurrency } from "../../domain/currency";
 import { createOrder } from "../../server/payment/create-order";
 import { chargeOf, isDualCurrency, mayBePaidBy } from "../../server/order/charge";
 import { chooseCurrency, convertAgain } from "../../server/payment/currency-step";
-import { optionTypes } from "../../server/operator/transaction";
+import { optionTypes } from "../../server/operator/payment-options";
 import { availableMethods } from "../../server/payment/available-methods";
 import { emptyState, type Conversion, type Order, type Stage } from "../../server/order/schema";
 import { orderView } from "../../server/order/view";

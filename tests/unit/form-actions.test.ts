@@ -45,7 +45,7 @@ const readBySchema: Record<string, Step[]> = {
     { step: "readFields", file: "app/routes/payment-find.tsx", schema: "findHereForm" },
   ],
   "my-balance": [{ step: "askForOwnBalance", file: "server/journeys/balance-steps.ts", schema: "lineForm" }],
-  "pay-by-card": [{ step: "payByCard", file: "server/payment/card.ts", schema: "cardForm" }],
+  "pay-by-card": [{ step: "payByCard", file: "server/payment/card/card.ts", schema: "cardForm" }],
   "pay-by-phone": [{ step: "choosePayer", file: "server/payment/choose-payer.ts", schema: "payerForm" }],
   "pay-otp": [otp("payerOtpStep")],
   "pay-pin": [{ step: "pinStep", file: "server/payment/pin-step.ts", schema: "pinForm" }],

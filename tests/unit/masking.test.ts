@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { maskMsisdn, maskNumbersIn } from "../../domain/msisdn";
-import { providerAddress } from "../../server/payment/card-provider";
+import { providerAddress } from "../../server/payment/card/card-provider";
 
 describe("A text on a shared result", () => {
   it.each([

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { type CallMetrics } from "../../server/operator/calls";
-import { type Call, createOperator } from "../../server/operator/client";
+import { createOperator } from "../../server/operator/client";
+import { type Call } from "../../server/operator/call";
 import { sendTo } from "../../server/operator/send";
 import { getOpenInvoices, validateLine } from "../../server/operator/subscriber";
 import { getTransactionStatus, processPayment } from "../../server/operator/transaction";

@@ -3,7 +3,7 @@ import {
   readSettledStatus,
   statusAtOperator,
   transactionStatusOf,
-} from "../../server/payment/transaction-status";
+} from "../../server/payment/status/transaction-status";
 import { receiptOf } from "../../server/payment/receipt";
 import { pollApproval } from "../../server/payment/approval";
 import type { OperatorClient } from "../../server/operator/client";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { SettledOutcome } from "../../server/exactly-once/payment-lock";
 import type { Order, OrderState } from "../../server/order/schema";
 import { paymentsOf } from "../../server/payment/earlier-transactions";
-import { statusAtOperator } from "../../server/payment/transaction-status";
+import { statusAtOperator } from "../../server/payment/status/transaction-status";
 import { NOON, paymentAt, play, sentBefore, someOrder } from "../support/orders";
 import { refuses, scriptedOperator, hasStatus, type ScriptedAnswer } from "../support/scripted-operator";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { receiptMark } from "../../server/payment/viewed-receipt";
+import { receiptMark } from "../../server/payment/status/viewed-receipt";
 import { NOON, paymentAt, someOrder } from "../support/orders";
 
 const sentAt = (since: number, transactionId = "T1") =>

@@ -3,7 +3,7 @@ import { paths } from "@domain/paths";
 import type { ConfigData } from "../../operator/resource";
 import { getConfig } from "../../operator/resource";
 import { validateLine } from "../../operator/subscriber";
-import { listPaymentOptions, type OptionType, type PaymentOption } from "../../operator/transaction";
+import { listPaymentOptions, type OptionType, type PaymentOption } from "../../operator/payment-options";
 import { methods } from "../../order/methods";
 import type { Order } from "../../order/schema";
 import { newOrder } from "../../order/transitions";

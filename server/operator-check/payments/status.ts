@@ -2,7 +2,7 @@ import { shownCurrency } from "@domain/currency";
 import { localDigits } from "@domain/msisdn";
 import { CHECK_STATUS_PAUSE_MS, CHECK_STATUS_READS } from "@domain/tuning";
 import { getTransactionStatus, type Transaction } from "../../operator/transaction";
-import { isDecided, transactionStatusOf } from "../../payment/transaction-status";
+import { isDecided, transactionStatusOf } from "../../payment/status/transaction-status";
 import type { Attempt } from "./attempt";
 
 /** Before process the transaction waits: no money may have moved. */

@@ -1,7 +1,7 @@
 import type { PayerFields } from "@domain/form-rules";
 import type { PaymentMode } from "../../operator/otp";
 import type { ConfigData } from "../../operator/resource";
-import type { OptionType } from "../../operator/transaction";
+import type { OptionType } from "../../operator/payment-options";
 
 /** The payment methods, by their names in the order's cookie. */
 export const methodIds = ["card", "airtime", "wallet-pin", "wallet-push", "mpesa", "smartcash"] as const;

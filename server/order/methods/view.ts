@@ -1,6 +1,6 @@
 import { methodOf, methods } from "./";
 import type { PayerFields } from "@domain/form-rules";
-import type { OptionType } from "../../operator/transaction";
+import type { OptionType } from "../../operator/payment-options";
 import type { MethodId, MethodPages, PaymentMethod } from "./method";
 
 /** The facts of a payment method that a page uses. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { STATUS_REREADS } from "../../domain/rule-numbers";
 import { STATUS_REREADS_AT_ONCE } from "../../domain/tuning";
-import { createSettledStatus } from "../../server/payment/settled-status";
+import { createSharedStatusReads } from "../../server/payment/status/shared-status-reads";
 import { hasStatus, scriptedOperator } from "../support/scripted-operator";
 
 /** An operator that is asked about these payments, one after the other, which are registered. */
@@ -15,7 +15,7 @@ describe("Pages of registered payments", () => {
 
   it("share the re-reads of their payment", async () => {
     const operator = registering(Array.from({ length: 1 + STATUS_REREADS }, () => "T1"));
-    const settled = createSettledStatus();
+    const settled = createSharedStatusReads();
     const { signal } = new AbortController();
     const pages = Array.from({ length: 10 }, () => settled.read(operator.client, "T1", signal));
     await vi.runAllTimersAsync();
@@ -26,7 +26,7 @@ describe("Pages of registered payments", () => {
   it("re-read only so many payments at once; another one is read once, and its page refreshes by itself", async () => {
     const ids = Array.from({ length: STATUS_REREADS_AT_ONCE }, (_, index) => `T${index}`);
     const operator = registering([...ids, "another", ...ids]);
-    const settled = createSettledStatus();
+    const settled = createSharedStatusReads();
     const gone = new AbortController();
     const running = ids.map((id) => settled.read(operator.client, id, gone.signal));
     const { signal } = new AbortController();

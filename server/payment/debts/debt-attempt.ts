@@ -1,14 +1,14 @@
 import { say } from "@domain/message";
-import type { DebtEntry } from "../exactly-once/debt-lock";
-import { StoreUnavailable } from "../exactly-once/store";
-import { getOpenInvoices } from "../operator/subscriber";
-import type { MethodId } from "../order/methods/method";
-import type { Order, OrderState } from "../order/schema";
-import type { PaymentContext } from "./context";
+import type { DebtEntry } from "./debt-lock";
+import { StoreUnavailable } from "../../exactly-once/store";
+import { getOpenInvoices } from "../../operator/subscriber";
+import type { MethodId } from "../../order/methods/method";
+import type { Order, OrderState } from "../../order/schema";
+import type { PaymentContext } from "../context";
 import { debtKeys, debtOf, endOrder } from "./debts";
-import { redirectWhenSent } from "./earlier-transactions";
-import { factsOf } from "./trail";
-import { invalid, type StepResult, UNAVAILABLE } from "./step-result";
+import { redirectWhenSent } from "../earlier-transactions";
+import { factsOf } from "../trail";
+import { invalid, type StepResult, UNAVAILABLE } from "../step-result";
 
 /** What a transaction needs besides its order's lock while it is sent: it is followed, and it alone pays its debt. */
 export interface OrderAttempt {

@@ -1,7 +1,7 @@
-import type { Order, PaymentAt, PgOption } from "../order/schema";
+import type { Order, PaymentAt, PgOption } from "../../order/schema";
 import { cardPopup, popupOrder, type PopupOrder } from "./card-provider";
-import { isDecided, statusAtOperator } from "./transaction-status";
-import type { PaymentContext } from "./context";
+import { isDecided, statusAtOperator } from "../status/transaction-status";
+import type { PaymentContext } from "../context";
 
 /**
  * A card payment that waits at its provider, with the pop-up when one is configured, or that is over. `known`

@@ -1,23 +1,29 @@
 import { say } from "@domain/message";
 import { PROVIDER_ADDRESS_MAX_LENGTH } from "@domain/tuning";
 import { paths, statusPath } from "@domain/paths";
-import { processPayment } from "../operator/transaction";
-import { card } from "../order/methods/card";
-import type { Order, OrderState, Payment, PaymentAt } from "../order/schema";
-import { atStage, idempotencyKey, readyToProcess, rememberSent, sentToOperator } from "../order/transitions";
-import { availableGateways } from "./available-methods";
+import { processPayment } from "../../operator/transaction";
+import { card } from "../../order/methods/card";
+import type { Order, OrderState, Payment, PaymentAt } from "../../order/schema";
+import {
+  atStage,
+  idempotencyKey,
+  readyToProcess,
+  rememberSent,
+  sentToOperator,
+} from "../../order/transitions";
+import { availableGateways } from "../available-methods";
 import { providerAddress } from "./card-provider";
-import { refuseWhenClosed } from "./closed";
-import type { PaymentContext } from "./context";
-import { debtAttempt } from "./debt-attempt";
-import { debtTaken } from "./debts";
-import { leaveEarlierTransaction } from "./earlier-transactions";
-import { initiateOnce, notInitiatedResult } from "./initiate";
-import { processRequest } from "./operator-requests";
-import { messagesOf, readFields } from "../forms/read";
-import { cardForm } from "../forms/schemas";
-import { emailFor } from "./payer";
-import { processPaymentStep } from "./process";
+import { refuseWhenClosed } from "../closed";
+import type { PaymentContext } from "../context";
+import { debtAttempt } from "../debts/debt-attempt";
+import { debtTaken } from "../debts/debts";
+import { leaveEarlierTransaction } from "../earlier-transactions";
+import { initiateOnce, notInitiatedResult } from "../initiate";
+import { processRequest } from "../operator-requests";
+import { messagesOf, readFields } from "../../forms/read";
+import { cardForm } from "../../forms/schemas";
+import { emailFor } from "../payer";
+import { processPaymentStep } from "../process";
 import {
   errorFlash,
   invalid,
@@ -25,8 +31,8 @@ import {
   redirectOrder,
   type StepResult,
   UNAVAILABLE,
-} from "./step-result";
-import { isDecided, statusAtOperator } from "./transaction-status";
+} from "../step-result";
+import { isDecided, statusAtOperator } from "../status/transaction-status";
 
 /**
  * The fields of the card page's form. `popup` means that the browser can open the provider's window over the

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Order } from "../order/schema";
+import type { Order } from "../../order/schema";
 
 /**
  * Identifies one submission of an order; a browser that has shown its result keeps it. It includes the time,

@@ -1,26 +1,19 @@
 import { clockTime } from "@domain/time";
 import { say, type Message } from "@domain/message";
 import { paths, statusPath } from "@domain/paths";
-import type { DebtEntry, DebtLock, ReadDebt } from "../exactly-once/debt-lock";
-import { isInFlight } from "../exactly-once/payment-lock";
-import { StoreUnavailable } from "../exactly-once/store";
-import type { Order, OrderState } from "../order/schema";
-import { leaveOrder, startPaymentOver, transactionOf, withUnsettled } from "../order/transitions";
-import type { PaymentContext } from "./context";
-import { alreadySubmitted } from "./earlier-transactions";
-import { CONFLICT, errorFlash, invalid, redirectOrder, redirectTo, type StepResult } from "./step-result";
-import { statusAtOperator } from "./transaction-status";
+import type { DebtEntry, ReadDebt } from "./debt-lock";
+import { isInFlight } from "../../exactly-once/payment-lock";
+import { StoreUnavailable } from "../../exactly-once/store";
+import type { Order, OrderState } from "../../order/schema";
+import { leaveOrder, startPaymentOver, transactionOf, withUnsettled } from "../../order/transitions";
+import type { PaymentContext } from "../context";
+import { alreadySubmitted } from "../earlier-transactions";
+import { CONFLICT, errorFlash, invalid, redirectOrder, redirectTo, type StepResult } from "../step-result";
+import { statusAtOperator } from "../status/transaction-status";
 
 /** Something that is owed once, however many customers try to pay it: an invoice, or the bill of a line. */
 export type Debt =
   { kind: "invoice"; accountNo: string; invoiceNo: string } | { kind: "bill"; msisdn: string };
-
-/** The lock of debts, and the keys that stand for a name in it: never the name itself. */
-export interface Debts {
-  lock: DebtLock;
-  /** Newest first. */
-  keysOf: (name: string) => string[];
-}
 
 /** What an order pays off; undefined for orders that buy something. */
 export function debtOf({ journey, invoice, msisdn }: Pick<Order, "journey" | "invoice" | "msisdn">) {

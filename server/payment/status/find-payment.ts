@@ -1,6 +1,6 @@
-import type { OperatorClient } from "../operator/client";
-import { meansNotFound } from "../operator/errors";
-import { findTransaction, getTransactionStatus } from "../operator/transaction";
+import type { OperatorClient } from "../../operator/client";
+import { meansNotFound } from "../../operator/errors";
+import { findTransaction, getTransactionStatus } from "../../operator/transaction";
 import { transactionAtOperator } from "./transaction-status";
 
 /** What a look-up of a reference found. */

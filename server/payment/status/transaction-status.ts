@@ -1,10 +1,10 @@
-import type { Order } from "../order/schema";
+import type { Order } from "../../order/schema";
 import { STATUS_REREAD_INTERVAL_MS, STATUS_REREADS } from "@domain/rule-numbers";
 import { STATUS_REREADS_TOTAL_MS } from "@domain/tuning";
-import type { OperatorClient } from "../operator/client";
-import type { Answer, Failure } from "../operator/errors";
-import { getTransactionStatus, type Transaction } from "../operator/transaction";
-import { withTimeout } from "../timeout";
+import type { OperatorClient } from "../../operator/client";
+import type { Answer, Failure } from "../../operator/errors";
+import { getTransactionStatus, type Transaction } from "../../operator/transaction";
+import { withTimeout } from "../../with-timeout";
 
 /** The status of a transaction as the customer sees it. `registered` is in processing too, but ends soon. */
 export type TransactionStatus = "success" | "failed" | "registered" | "raised" | "pending";

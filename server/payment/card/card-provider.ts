@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { CARD_CHANNELS, CARD_POPUP_CURRENCY } from "@domain/rule-numbers";
-import type { ConfigData } from "../operator/resource";
-import { chargeOf } from "../order/charge";
-import type { Order } from "../order/schema";
+import type { ConfigData } from "../../operator/resource";
+import { chargeOf } from "../../order/charge";
+import type { Order } from "../../order/schema";
 
 /**
  * The address of a card provider's page, or undefined when the customer may not be sent there. When

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { sealedRecords, type SealedRecord, type TextSeal } from "./sealed-records";
-import type { Store } from "./store";
+import { sealedRecords, type SealedRecord, type TextSeal } from "../../exactly-once/sealed-records";
+import type { Store } from "../../exactly-once/store";
 
 /** What is known of a debt's last payment. `order` and `transactionId` name it, and never leave the service. */
 const lastPayment = {
@@ -70,6 +70,13 @@ export interface DebtLock {
   attempt(keys: readonly string[], payment: DebtPayment): DebtAttempt;
   /** Notes how the payment of an entry ended; `released` leaves the debt to a payment before it. Does nothing when the entry has changed since it was read. */
   settle(read: ReadDebt, ended: "paid" | "released"): Promise<void>;
+}
+
+/** The lock of debts, and the keys that stand for a name in it: never the name itself. */
+export interface Debts {
+  lock: DebtLock;
+  /** Newest first. */
+  keysOf: (name: string) => string[];
 }
 
 function standsInTheWay(entry: DebtEntry, order: string, after: string | undefined): boolean {

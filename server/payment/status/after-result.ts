@@ -1,16 +1,16 @@
 import { say } from "@domain/message";
 import { paths, statusPath } from "@domain/paths";
-import { getTransactionStatus, type Transaction } from "../operator/transaction";
-import { placeOf } from "../order/steps";
-import { methodOf } from "../order/methods";
-import { card } from "../order/methods/card";
-import { atStage, readyToProcess, startPaymentOver, withUnsettled } from "../order/transitions";
-import { type Order, type OrderState, type PaymentAt } from "../order/schema";
-import { isInFlight, type LockEntry } from "../exactly-once/payment-lock";
-import { alreadySubmitted } from "./earlier-transactions";
+import { getTransactionStatus, type Transaction } from "../../operator/transaction";
+import { placeOf } from "../../order/steps";
+import { methodOf } from "../../order/methods";
+import { card } from "../../order/methods/card";
+import { atStage, readyToProcess, startPaymentOver, withUnsettled } from "../../order/transitions";
+import { type Order, type OrderState, type PaymentAt } from "../../order/schema";
+import { isInFlight, type LockEntry } from "../../exactly-once/payment-lock";
+import { alreadySubmitted } from "../earlier-transactions";
 import { isOpen, transactionStatusOf, type TransactionStatus } from "./transaction-status";
-import { errorFlash, redirectOrder, invalid, UNAVAILABLE, type StepResult } from "./step-result";
-import { type PaymentContext } from "./context";
+import { errorFlash, redirectOrder, invalid, UNAVAILABLE, type StepResult } from "../step-result";
+import { type PaymentContext } from "../context";
 
 /** The action that the customer may take next with a payment of this browser. */
 export type NextAction = "again" | "go-on" | "provider" | undefined;

@@ -1,9 +1,9 @@
-import type { OpenPayment, PaymentEnd } from "../exactly-once/open-payments";
-import { StoreUnavailable } from "../exactly-once/store";
-import type { PaymentContext } from "./context";
-import { mayMove, readDebtStatus } from "./debts";
-import { paymentFacts, type PaymentEvent } from "./trail";
-import { transactionAtOperator, type TransactionStatus } from "./transaction-status";
+import type { OpenPayment, PaymentEnd } from "./open-payments";
+import { StoreUnavailable } from "../../exactly-once/store";
+import type { PaymentContext } from "../context";
+import { mayMove, readDebtStatus } from "../debts/debts";
+import { paymentFacts, type PaymentEvent } from "../trail";
+import { transactionAtOperator, type TransactionStatus } from "../status/transaction-status";
 
 /** What following a payment needs. Nothing of it can send money. */
 export type FollowContext = Pick<

@@ -1,6 +1,7 @@
 import { cardGateway, type CardGateway } from "@domain/card-gateways";
-import type { OptionType, Transaction } from "../operator/transaction";
-import { methods } from "../order/methods";
+import type { Transaction } from "../../operator/transaction";
+import type { OptionType } from "../../operator/payment-options";
+import { methods } from "../../order/methods";
 
 /** How a payment was made: by a known payment method, or by the operator's own name for it. */
 export type PaidWith =

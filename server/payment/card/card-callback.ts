@@ -1,7 +1,7 @@
 import { paths, statusPath } from "@domain/paths";
-import type { OperatorClient } from "../operator/client";
-import { findTransaction } from "../operator/transaction";
-import { statusAtOperator } from "./transaction-status";
+import type { OperatorClient } from "../../operator/client";
+import { findTransaction } from "../../operator/transaction";
+import { statusAtOperator } from "../status/transaction-status";
 
 /** The parameters of the card provider's return address. None of them proves anything (contract: CARDS). */
 export interface ProviderReport {

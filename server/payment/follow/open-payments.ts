@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { sealedRecords, type TextSeal } from "./sealed-records";
-import type { Store } from "./store";
+import { sealedRecords, type TextSeal } from "../../exactly-once/sealed-records";
+import type { Store } from "../../exactly-once/store";
 
 const ends = ["success", "failed", "not-sent", "unknown"] as const;
 /** How a payment ended. `not-sent`: it was never carried out. `unknown`: its time was over before its end was known. */

@@ -8,12 +8,12 @@ import {
   FOLLOW_MAX_PAUSE_MS,
   FOLLOW_REPORT_EVERY_MS,
 } from "@domain/tuning";
-import type { ClusterLease } from "../exactly-once/cluster-lease";
-import type { OpenPayment, PaymentEnd } from "../exactly-once/open-payments";
-import { StoreUnavailable } from "../exactly-once/store";
-import type { Operator } from "../operator/client";
-import { askHowItEnded, type FollowContext, noteEnd } from "./follow";
-import type { PaymentTrail } from "./trail";
+import type { ClusterLease } from "../../exactly-once/cluster-lease";
+import type { OpenPayment, PaymentEnd } from "./open-payments";
+import { StoreUnavailable } from "../../exactly-once/store";
+import type { Operator } from "../../operator/client";
+import { askHowItEnded, type FollowContext, noteEnd } from "./follow-payment";
+import type { PaymentTrail } from "../trail";
 
 export interface FollowerMetrics {
   /** What is open now, and for how long the oldest of it. */

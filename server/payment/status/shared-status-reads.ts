@@ -1,11 +1,11 @@
 import { STATUS_REREADS_AT_ONCE } from "@domain/tuning";
-import type { OperatorClient } from "../operator/client";
-import type { Answer } from "../operator/errors";
-import { getTransactionStatus, type Transaction } from "../operator/transaction";
+import type { OperatorClient } from "../../operator/client";
+import type { Answer } from "../../operator/errors";
+import { getTransactionStatus, type Transaction } from "../../operator/transaction";
 import { readSettledStatus } from "./transaction-status";
 
 /** Reads statuses for the pages that show them. */
-export interface SettledStatus {
+export interface SharedStatusReads {
   /** Like readSettledStatus; pages that show the same transaction at the same time share its reads. */
   read(operator: OperatorClient, transactionId: string, signal: AbortSignal): Promise<Answer<Transaction>>;
 }
@@ -21,7 +21,7 @@ interface Reading {
  * Bounds the reads of registered payments: those of one payment run once, however many pages show it, and only so many
  * payments are read again at the same time.
  */
-export function createSettledStatus(): SettledStatus {
+export function createSharedStatusReads(): SharedStatusReads {
   const running = new Map<string, Reading>();
 
   function start(operator: OperatorClient, transactionId: string): Reading {

@@ -1,0 +1,51 @@
+import type { z } from "zod";
+import type { Encrypt } from "./encryption";
+import type { OperationId } from "./groups";
+import type { Send } from "./send";
+
+/** How to reach the backend: its addresses and credentials, and what sends requests to it. */
+export interface Backend {
+  url: string;
+  contentUrl: string;
+  apiKey: string;
+  serviceId: string;
+  publicKeyPem: string;
+  timeoutMs: number;
+  send: Send;
+}
+
+/** One call of an operation of the operator. */
+export interface Call<T> {
+  operation: OperationId;
+  method: "GET" | "POST";
+  path: string;
+  query?: Record<string, string | number>;
+  body?: Record<string, unknown>;
+  /**
+   * Names of the body's properties that the contract marks x-encrypted. `encryptWith` overrides the key per
+   * property.
+   */
+  encrypted?: readonly string[];
+  encryptWith?: Record<string, Encrypt>;
+  headers?: Record<string, string | undefined>;
+  part: "result" | "data" | "none";
+  /** Made once where that is possible, because zod compiles a shape when it reads with it first. */
+  answer: z.ZodType<T>;
+  timeoutMs?: number;
+  /**
+   * The call changes nothing at the operator, so it is repeated once after a broken connection, and one call answers
+   * equal ones that are made while it runs.
+   */
+  readOnly?: boolean;
+  /** The answer decides about money: a call that began earlier will not do. */
+  fresh?: boolean;
+  /** The call checks what a customer proves, so its outcome is always logged (R-OPS-19). */
+  proves?: boolean;
+  /** Returns a remark for the log when an answer is usable but incomplete. */
+  remark?: (value: T) => string | undefined;
+  /**
+   * Returns paths, such as `result.leadStatus`, of values that the contract does not list and that a fallback
+   * replaces.
+   */
+  unknown?: (value: T) => readonly string[];
+}

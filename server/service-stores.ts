@@ -1,0 +1,132 @@
+import type { Logger } from "pino";
+import { PAYMENT_LOCK_TTL_MS } from "@domain/rule-numbers";
+import { ANSWER_TTL_MS, ANSWERS_KEPT, DEBT_STORE_TTL_MS } from "@domain/tuning";
+import type { Config } from "./config";
+import { ConfigurationError } from "./config/configuration-error";
+import {
+  memoryDuplicateSubmissions,
+  sharedDuplicateSubmissions,
+  type DuplicateSubmissions,
+} from "./exactly-once/duplicate-submissions";
+import { compareSecrets } from "./exactly-once/node-secrets";
+import { createPaymentLock, type PaymentLock } from "./exactly-once/payment-lock";
+import { type Store, StoreUnavailable } from "./exactly-once/store";
+import { memoryStore } from "./exactly-once/stores/memory";
+import { redisStore } from "./exactly-once/stores/redis";
+import type { RedisClient } from "./exactly-once/stores/redis-connection";
+import { sqliteStores, StoreInUse } from "./exactly-once/stores/sqlite";
+import { measuredLock } from "./metrics/payment-lock";
+import { sealedResults } from "./payment/sealed-result";
+import type { StepResult } from "./payment/step-result";
+import type { Sealer } from "./session/seal";
+
+/** What prevents double payments, and the store of debts and open payments. */
+export interface ServiceStores {
+  paymentLock: PaymentLock;
+  duplicateSubmissions: DuplicateSubmissions<StepResult>;
+  /** Why the payment lock is out of reach, without which nothing can be paid; undefined when it is not. */
+  paymentLockError: () => Promise<string | undefined>;
+  /** Sentences, each a reason why this process should get no requests although it runs; mostly none. */
+  notReadyBecause: () => Promise<string[]>;
+  debtStore: Store;
+}
+
+/** Its client is loaded only where several nodes share a Redis. */
+export async function openRedis(
+  { redis, redisPrefix }: Config,
+  log: Logger,
+): Promise<RedisClient | undefined> {
+  if (!redis) return undefined;
+  const { connectRedis } = await import("./exactly-once/stores/redis-connection");
+  return connectRedis({ ...redis, keyPrefix: redisPrefix }, log);
+}
+
+/**
+ * Opens the stores that prevent double payments: on this process's disk, or in the Redis that several nodes
+ * share.
+ */
+export function openStores(
+  config: Config,
+  sealer: Sealer,
+  redis: RedisClient | undefined,
+  log: Logger,
+): ServiceStores {
+  if (!redis) {
+    const { store, debtStore } = openLocalStores(config, log);
+    return {
+      debtStore,
+      paymentLock: measuredLock(createPaymentLock(store)),
+      duplicateSubmissions: memoryDuplicateSubmissions(ANSWER_TTL_MS, ANSWERS_KEPT),
+      paymentLockError: () => storeErrorOf(store),
+      notReadyBecause: () => Promise.resolve([]),
+    };
+  }
+  const purpose = "submission";
+  const secrets = compareSecrets(redis, sealer.signatures("secret", "nodes"), log);
+  const store = redisStore(redis, "guard:", PAYMENT_LOCK_TTL_MS);
+  return {
+    debtStore: redisStore(redis, "debt:", DEBT_STORE_TTL_MS),
+    paymentLock: measuredLock(createPaymentLock(store)),
+    duplicateSubmissions: sharedDuplicateSubmissions(
+      redisStore(redis, "submission:", ANSWER_TTL_MS),
+      sealedResults({
+        seal: (plain) => sealer.seal(plain, purpose, Date.now()),
+        open: (sealed) => sealer.open(sealed, purpose, Date.now())?.plain,
+      }),
+    ),
+    paymentLockError: () => storeErrorOf(store),
+    notReadyBecause: async () => {
+      const conflict = await secrets.conflict();
+      return conflict === undefined ? [] : [conflict];
+    },
+  };
+}
+
+/** Why a store cannot be read now: Redis may be away, and a disk may fail while the service runs. */
+async function storeErrorOf(store: Store): Promise<string | undefined> {
+  try {
+    await store.get("healthz");
+    return undefined;
+  } catch (error) {
+    if (error instanceof StoreUnavailable) return error.message;
+    throw error;
+  }
+}
+
+/** The stores of a single process: of the payment lock, and of debts and open payments. */
+interface LocalStores {
+  store: Store;
+  debtStore: Store;
+}
+
+function memoryStores(): LocalStores {
+  return { store: memoryStore(PAYMENT_LOCK_TTL_MS), debtStore: memoryStore(DEBT_STORE_TTL_MS) };
+}
+
+/** Opens the file of a single process. It must survive a crash, because it records which payments were submitted. */
+function openLocalStores({ paymentLockFile: file, port }: Config, log: Logger): LocalStores {
+  if (!file) return memoryStores();
+  const { path, required } = file;
+  try {
+    const stores = sqliteStores(path);
+    return {
+      store: stores("entry", PAYMENT_LOCK_TTL_MS),
+      debtStore: stores("debt", DEBT_STORE_TTL_MS),
+    };
+  } catch (error) {
+    if (error instanceof StoreInUse)
+      throw new ConfigurationError(
+        required
+          ? `GUARD_DB ${path} is in use by another process. Give each a file of its own, or let them share a Redis (REDIS_URL).`
+          : `PORT ${port} is in use: another process holds ${path}. Choose another port, or a GUARD_DB.`,
+      );
+    if (required)
+      throw new ConfigurationError(
+        `GUARD_DB ${path} cannot be opened for writing. GUARD_DB=none keeps the lock in memory.`,
+      );
+    log.warn(
+      `GUARD_DB: ${path} cannot be written; after a crash the service will not know which payments it has submitted`,
+    );
+    return memoryStores();
+  }
+}

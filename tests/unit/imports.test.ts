@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { expect, it } from "vitest";
+
+const ROOT = join(import.meta.dirname, "../..");
+const folders: Record<string, string> = {
+  "~/": "app/",
+  "@server/": "server/",
+  "@domain/": "domain/",
+  "@sandbox/": "sandbox/",
+};
+const sources = Object.values(folders).flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => join(ROOT, folder, file)),
+);
+
+/** The file of an import; undefined for packages. */
+function fileOf(from: string, name: string): string | undefined {
+  const alias = Object.keys(folders).find((prefix) => name.startsWith(prefix));
+  if (!name.startsWith(".") && alias === undefined) return undefined;
+  const base =
+    alias === undefined
+      ? join(dirname(from), name)
+      : join(ROOT, folders[alias] ?? "", name.slice(alias.length));
+  return [base, `${base}.ts`, `${base}.tsx`, join(base, "index.ts")].find(
+    (file) => existsSync(file) && statSync(file).isFile(),
+  );
+}
+
+/** What a file imports, types included: a circle of types is one for the reader, too. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(file, "utf8");
+  const names = [...text.matchAll(/^(?:import|export|\} from)\b[^"]*"([^"]+)";$|import\("([^"]+)"\)/gm)];
+  return names.flatMap(([, name, later]) => fileOf(file, name ?? later ?? "") ?? []);
+}
+
+/** The first circle of imports on the way from a file. */
+function circleFrom(
+  file: string,
+  way: readonly string[],
+  done: Set<string>,
+  imports: ReadonlyMap<string, string[]>,
+): string[] | undefined {
+  const place = way.indexOf(file);
+  if (place >= 0) return [...way.slice(place), file];
+  if (done.has(file)) return undefined;
+  for (const next of imports.get(file) ?? []) {
+    const circle = circleFrom(next, [...way, file], done, imports);
+    if (circle) return circle;
+  }
+  done.add(file);
+  return undefined;
+}
+
+it("No files import each other in a circle, not even for types (R-OPS-8)", () => {
+  const imports = new Map(sources.map((file) => [file, importsOf(file)]));
+  expect([...imports.values()].flat().length).toBeGreaterThan(2_000);
+  const done = new Set<string>();
+  const circle = sources.map((file) => circleFrom(file, [], done, imports)).find((found) => found);
+  expect(circle?.map((file) => relative(ROOT, file)) ?? []).toEqual([]);
+});
+
+it("Each folder of server/ has a line in the list of what it may import", () => {
+  const config = readFileSync(join(ROOT, "eslint.config.js"), "utf8");
+  const list = /importsOf = \{([^]*?)\n\};/.exec(config)?.[1] ?? "";
+  const listed = [...list.matchAll(/^ {2}"?([\w-]+)"?: \[/gm)].map(([, folder = ""]) => folder);
+  const present = readdirSync(join(ROOT, "server"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  expect(listed.sort()).toEqual(present.sort());
+});
