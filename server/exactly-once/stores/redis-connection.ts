@@ -27,20 +27,15 @@ export interface RedisClient {
   close(): void;
 }
 
-/** Waits for the first connection at most `timeoutMs`: pages without payments are served without Redis. */
-export async function connectRedis(
-  address: RedisOptions,
-  log: Pick<Logger, "error" | "warn" | "info">,
-  timeoutMs: number = REDIS_TIMEOUT_MS,
-): Promise<RedisClient> {
-  const { tls, username, password, db, ...place } = address;
-  const redis = new Redis({
+/** The connection is opened by hand, and again by a timer that does not keep a stopping service alive. */
+function optionsOf({ tls, username, password, db: _selected, ...place }: RedisOptions, timeoutMs: number) {
+  return {
     ...place,
     ...(username === undefined ? {} : { username }),
     ...(password === undefined ? {} : { password }),
     ...(tls ? { tls: {} } : {}),
     // Scripts answer texts and numbers: the older protocol says both, and every server and proxy speaks it.
-    protocol: 2,
+    protocol: 2 as const,
     lazyConnect: true,
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
@@ -49,10 +44,19 @@ export async function connectRedis(
     // A connection that has been silent for longer than that is dead and is opened again.
     socketTimeout: 2 * timeoutMs,
     // A server that was demoted to a replica takes no more writes; the address leads to another by now.
-    reconnectOnError: (error) => error.message.includes("READONLY"),
-    // Connections are opened again below by a timer that does not keep a stopping service alive.
+    reconnectOnError: (error: Error) => error.message.includes("READONLY"),
     retryStrategy: () => null,
-  });
+  };
+}
+
+/** Waits for the first connection at most `timeoutMs`: pages without payments are served without Redis. */
+export async function connectRedis(
+  address: RedisOptions,
+  log: Pick<Logger, "error" | "warn" | "info">,
+  timeoutMs: number = REDIS_TIMEOUT_MS,
+): Promise<RedisClient> {
+  const { db } = address;
+  const redis = new Redis(optionsOf(address, timeoutMs));
   let closed = false;
   /** The connection is open and its database is selected. */
   let usable = false;

@@ -15,6 +15,9 @@ import type { Operator } from "../../operator/client";
 import { askHowItEnded, type FollowContext, noteEnd } from "./follow-payment";
 import type { PaymentTrail } from "../trail";
 
+/** Beyond them the pause is the longest one anyway. */
+const MAX_DOUBLINGS = 20;
+
 export interface FollowerMetrics {
   /** What is open now, and for how long the oldest of it. */
   open(count: number, oldestMs: number): void;
@@ -53,29 +56,6 @@ export function createFollower(options: FollowerOptions): Follower {
   let timer: NodeJS.Timeout | undefined;
   let polling = Promise.resolve();
 
-  async function follow(payment: OpenPayment): Promise<void> {
-    const { transactionId, sentAt, tries } = payment;
-    const requestId = randomUUID();
-    const context = {
-      ...options,
-      operator: options.operator.for(requestId),
-      trail: options.trailOf(requestId),
-    };
-    const ageMs = now() - sentAt;
-    const over = ageMs >= PAYMENTS_FOLLOWED_FOR_MS ? { end: "unknown" as const } : undefined;
-    const found = (await askHowItEnded(context, payment, now())) ?? over;
-    if (found === undefined) {
-      const pauseMs = Math.min(firstAfterMs * 2 ** Math.min(tries, 20), FOLLOW_MAX_PAUSE_MS);
-      return openPayments.postpone(transactionId, now() + pauseMs);
-    }
-    if (!(await noteEnd(context, transactionId, found))) return;
-    const { end } = found;
-    metrics.ended(end);
-    const line = { requestId, end, afterS: Math.round(ageMs / 1000), debt: payment.debt !== undefined };
-    if (end === "unknown") log.warn(line, "payment was given up: its result is unknown");
-    else log.info(line, "payment ended without its customer");
-  }
-
   function report(open: OpenPayment[]): void {
     const oldestMs = open.reduce((longest, { sentAt }) => Math.max(longest, now() - sentAt), 0);
     metrics.open(open.length, oldestMs);
@@ -100,7 +80,7 @@ export function createFollower(options: FollowerOptions): Follower {
       const work = async () => {
         for (const payment of next) {
           if (stopped || !lease.holds()) return;
-          await follow(payment);
+          await followOnce(options, payment);
         }
       };
       await Promise.all(Array.from({ length: FOLLOW_CONCURRENCY }, work));
@@ -144,4 +124,29 @@ export function createFollower(options: FollowerOptions): Follower {
     },
     poll,
   };
+}
+
+/** Asks once for the status of a payment, and notes how it ended or when it is asked about next. */
+async function followOnce(options: FollowerOptions, payment: OpenPayment): Promise<void> {
+  const { openPayments, log, metrics, firstAfterMs, now = Date.now } = options;
+  const { transactionId, sentAt, tries } = payment;
+  const requestId = randomUUID();
+  const context = {
+    ...options,
+    operator: options.operator.for(requestId),
+    trail: options.trailOf(requestId),
+  };
+  const ageMs = now() - sentAt;
+  const over = ageMs >= PAYMENTS_FOLLOWED_FOR_MS ? { end: "unknown" as const } : undefined;
+  const found = (await askHowItEnded(context, payment, now())) ?? over;
+  if (found === undefined) {
+    const pauseMs = Math.min(firstAfterMs * 2 ** Math.min(tries, MAX_DOUBLINGS), FOLLOW_MAX_PAUSE_MS);
+    return openPayments.postpone(transactionId, now() + pauseMs);
+  }
+  if (!(await noteEnd(context, transactionId, found))) return;
+  const { end } = found;
+  metrics.ended(end);
+  const line = { requestId, end, afterS: Math.round(ageMs / 1000), debt: payment.debt !== undefined };
+  if (end === "unknown") log.warn(line, "payment was given up: its result is unknown");
+  else log.info(line, "payment ended without its customer");
 }
