@@ -7,7 +7,7 @@ import { numberJourneyAt, type NumberJourney } from "../journeys/number-journeys
 import { journeyStarts, type Journey } from "@domain/journeys";
 import { availableJourneys } from "../journeys/available-journeys";
 import { mayBePaidBy } from "../order/charge";
-import { admitToChoice, admitToStep, placeOf, type Admission, type PaymentStep } from "../order/steps";
+import { admitToChoice, admitToStep, placeOf, type PageAdmission, type PaymentStep } from "../order/steps";
 import { formFields, type PostedForm } from "./form";
 import { attemptMark, showsCharge, transactionOf } from "../order/transitions";
 import {
@@ -187,7 +187,7 @@ function placeFor(visit: Visit, order: Order, place = placeOf(order)): string {
   return viewed === undefined ? place : statusPath(viewed);
 }
 
-function admitted<T>(visit: Visit, order: Order, admission: Admission<T>): T {
+function admitted<T>(visit: Visit, order: Order, admission: PageAdmission<T>): T {
   if (admission.ok) return admission.value;
   const why = visit.session.idle ? "idleExpired" : admission.why;
   throw outOfOrder(visit, placeFor(visit, order, admission.to), why);
