@@ -128,7 +128,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Says how a payment ended, as far as that was seen before; undefined when it was not. */
 function lastKnown({ t, tPages }: PageVisit, known: KnownEnd | undefined): string | undefined {
   if (!known || known.end === "open") return undefined;
-  const status = t(known.end === "success" ? "status.standingSuccess" : "status.standingFailed");
+  const status = t(known.end === "success" ? "status.statusSuccess" : "status.statusFailed");
   return tPages("debts.lastKnown", { time: clockTime(known.at), status });
 }
 
