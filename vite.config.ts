@@ -1,7 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
-import { colourTokens } from "./app/styles/colour-tokens";
+import { colourTokensPlugin } from "./app/styles/colour-tokens";
 import remixConfig from "./remix.config.js";
 import { listBundledPackages } from "./vite.bundled-packages";
 import { textFiles, withoutUnusedCode } from "./vite.browser-bundle";
@@ -71,7 +71,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     keepServerOutOfBrowsers(),
     listBundledPackages(),
   ],
-  css: { postcss: { plugins: [colourTokens()] } },
+  css: { postcss: { plugins: [colourTokensPlugin()] } },
   // Terser makes the scripts of every form page some kB smaller than esbuild; customers pay for the data.
   build: {
     target: isSsrBuild ? "node20" : ["es2020", "safari14"],

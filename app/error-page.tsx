@@ -4,7 +4,7 @@ import { z } from "zod";
 import { journeyOfProduct } from "@domain/journeys";
 import { isPaymentPage, paths } from "@domain/paths";
 import { journeysForMenu } from "@server/journeys/available-journeys";
-import type { OtherWays as OtherWaysView } from "@domain/other-ways";
+import type { OtherWaysView } from "@domain/other-ways";
 import type { RouteArgs } from "@server/request/visit";
 import { pagePath } from "@server/request/visit";
 import { visitIsLowData } from "@server/request/visit";

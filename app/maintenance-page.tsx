@@ -3,7 +3,7 @@ import { brandNames } from "@domain/brand";
 import type { Language } from "@domain/languages";
 import { statusPath, withQuery } from "@domain/paths";
 import type { SwitchEntry } from "@server/switches/state";
-import type { OtherWays as OtherWaysView } from "@domain/other-ways";
+import type { OtherWaysView } from "@domain/other-ways";
 import { OtherWays } from "./components/OtherWays";
 import { LanguageLinks } from "./components/LanguageLinks";
 import { directionOf } from "./i18n/direction";

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { brandNames } from "@domain/brand";
 import type { Language } from "@domain/languages";
 import { RECEIPTS_PLACE } from "@domain/offline";
-import type { CareContacts } from "@domain/other-ways";
+import type { CareContactsView } from "@domain/other-ways";
 import { paths } from "@domain/paths";
 import { Dial } from "./components/Dial";
 import { directionOf } from "./i18n/direction";
@@ -11,7 +11,7 @@ import { sheetAddress } from "./styles/sheets";
 
 interface OfflineFacts {
   language: Language;
-  care: CareContacts;
+  care: CareContactsView;
   /** The numbers that this browser keeps for its customer, as they are shown. */
   numbers: readonly { number: string; name: string | undefined }[];
 }

@@ -23,7 +23,7 @@ export default [
   step("/", paths.prepaidBundles, "bundles"),
   route(below(paths.several), "routes/several.tsx"),
   route(below(paths.severalConfirm), "routes/several-confirm.tsx"),
-  route(below(paths.severalCode), "routes/several-code.tsx"),
+  route(below(paths.severalCode), "routes/several-otp.tsx"),
   route(below(paths.severalPin), "routes/several-pin.tsx"),
   route(below(paths.severalResult), "routes/several-result.tsx"),
   step("/", paths.data, "recharge"),

@@ -1,4 +1,4 @@
-import { openVisit as openRequestVisit } from "@server/request/visit";
+import { openRequestVisit } from "@server/request/visit";
 import type { RouteArgs, Visit } from "@server/request/visit";
 import { limitTexts } from "./i18n/limits";
 import { otherWaysOf } from "./i18n/other-ways";

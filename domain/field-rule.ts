@@ -32,6 +32,6 @@ export function choiceRule(missing: Message): FieldRule<string> {
 }
 
 /** A field that may stay empty, and follows a rule otherwise. */
-export function optional<Value>(rule: FieldRule<Value>): FieldRule<Value | undefined> {
+export function optionalRule<Value>(rule: FieldRule<Value>): FieldRule<Value | undefined> {
   return (typed) => (typed.trim() === "" ? accept(undefined) : rule(typed));
 }

@@ -2,7 +2,7 @@ import { accountRule, fixedAccountRule } from "./account";
 import { amountRule, billAmountRule, type AmountLimits } from "./amount";
 import { otpRule, pinRule } from "./digits";
 import { emailRule, type EmailPattern } from "./email";
-import { accept, choiceRule, ignored, optional } from "./field-rule";
+import { accept, choiceRule, ignored, optionalRule } from "./field-rule";
 import { lineRule, numberRule } from "./msisdn";
 import { say, type MessageKey } from "./message";
 import { LEAD_ID_MAX_LENGTH, REFERENCE_MAX_LENGTH } from "./tuning";
@@ -22,7 +22,7 @@ export const rechargeRules = (limits: AmountLimits | undefined) => ({
 export const lineRules = { msisdn: lineRule };
 
 /** A postpaid bill, by a code or by the account number (R-BIL-1). */
-export const billRules = { msisdn: lineRule, accountNo: optional(accountRule) };
+export const billRules = { msisdn: lineRule, accountNo: optionalRule(accountRule) };
 
 /** 'Show bills' needs both fields. */
 export const showBillsRules = { msisdn: lineRule, accountNo: accountRule };

@@ -1,5 +1,5 @@
 import { amountRule, type AmountLimits } from "./amount";
-import { accept, optional } from "./field-rule";
+import { accept, optionalRule } from "./field-rule";
 import { lineRule } from "./msisdn";
 import { LIST_LINES_FIRST, LIST_LINES_MAX } from "./rule-numbers";
 
@@ -28,10 +28,10 @@ export function rowNumbers(rows: number): number[] {
 /** A list of recharges (R-PAY-65): the fields of so many rows, which may stay empty. */
 export function listRules(rows: number, limits: AmountLimits | undefined) {
   const fields = rowNumbers(rows).flatMap((row) => [
-    [msisdnField(row), optional<unknown>(lineRule)] as const,
-    [amountField(row), optional<unknown>(amountRule(limits))] as const,
+    [msisdnField(row), optionalRule<unknown>(lineRule)] as const,
+    [amountField(row), optionalRule<unknown>(amountRule(limits))] as const,
     // The server checks that a row has one of both, and that the bundle is on sale.
-    [bundleField(row), optional<unknown>(accept)] as const,
+    [bundleField(row), optionalRule<unknown>(accept)] as const,
   ]);
   return Object.fromEntries(fields);
 }

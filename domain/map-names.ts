@@ -55,7 +55,7 @@ export const nameWidth = (name: string) => name.length * LETTER_PX + 4;
  * Finds a free place for a name beside its point. The name of a point that something covers, as a site covers a town,
  * may stand farther away, and so may a name that must be shown; where nothing is free, that stands over other things.
  */
-export function placeName(
+export function findNamePlace(
   room: Room,
   name: string,
   point: { x: number; y: number },

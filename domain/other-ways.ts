@@ -1,5 +1,5 @@
 /** How a customer reaches people: by telephone, in the operator's chat, and by the menu of the phone. */
-export interface CareContacts {
+export interface CareContactsView {
   number: string;
   /** The address of the operator's chat; undefined where it has none. */
   whatsApp: string | undefined;
@@ -8,7 +8,7 @@ export interface CareContacts {
 }
 
 /** What a customer can do without the page that fails, in her language. */
-export interface OtherWays {
-  care: CareContacts;
+export interface OtherWaysView {
+  care: CareContactsView;
   words: { heading: string; call: string; dial: string; whatsApp: string; shop: string | undefined };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { hostname } from "node:os";
 import type { Config } from "./config";
 import type { RedisClient } from "./exactly-once/stores/redis-connection";
-import { createLastHour, type LastHour } from "./last-hour/last-hour";
+import { createLastHour, type LastHourCounts } from "./last-hour/last-hour";
 import { type ReadNodes, shareLastHour } from "./last-hour/shared";
 import type { LimitCounts } from "./limits/metrics";
 import { paymentOutcome } from "./metrics/payments";
@@ -13,7 +13,7 @@ import type { PaymentEvent } from "./payment/trail";
 
 /** What the operator's page tells of the last hour. */
 export interface ServiceHour {
-  lastHour: LastHour;
+  lastHour: LastHourCounts;
   /** The name of this node among the others. */
   node: string;
   /** The figures of all nodes; undefined without a Redis. */

@@ -63,6 +63,7 @@ export function openStores(
   }
   const purpose = "submission";
   const secrets = compareSecrets(redis, sealer.signatures("secret", "nodes"), log);
+  // Nodes of an earlier release read the entries of the payment lock under this prefix, so it stays.
   const store = redisStore(redis, "guard:", PAYMENT_LOCK_TTL_MS);
   return {
     debtStore: redisStore(redis, "debt:", DEBT_STORE_TTL_MS),

@@ -31,7 +31,7 @@ export function BoardPage({ texts, facts }: { texts: AdminTranslators; facts: Bo
       {note && (
         <AdminNote tone={failed ? "bad" : "good"}>
           {failed && <h2>{t("errors.heading")}</h2>}
-          <p id="note">{wordsOf(note, texts)}</p>
+          <p id="note">{boardNoteText(note, texts)}</p>
         </AdminNote>
       )}
       {unreadable !== undefined && (
@@ -50,7 +50,7 @@ export function BoardPage({ texts, facts }: { texts: AdminTranslators; facts: Bo
   );
 }
 
-function wordsOf(note: BoardNote, texts: AdminTranslators): string {
+function boardNoteText(note: BoardNote, texts: AdminTranslators): string {
   const { t } = texts;
   switch (note.kind) {
     case "done":

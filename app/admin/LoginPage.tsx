@@ -12,7 +12,7 @@ export function LoginPage({ texts, note }: { texts: AdminTranslators; note: Logi
       <h1>{t("login.heading")}</h1>
       {note && (
         <AdminNote tone="bad">
-          <p id="note">{wordsOf(note, texts)}</p>
+          <p id="note">{loginNoteText(note, texts)}</p>
         </AdminNote>
       )}
       <form className="panel" method="post" action={adminPaths.login}>
@@ -35,7 +35,7 @@ export function LoginPage({ texts, note }: { texts: AdminTranslators; note: Logi
   );
 }
 
-function wordsOf(note: LoginNote, { t }: AdminTranslators): string {
+function loginNoteText(note: LoginNote, { t }: AdminTranslators): string {
   switch (note.kind) {
     case "wrong":
       return t("login.wrong");

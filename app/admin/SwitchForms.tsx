@@ -37,7 +37,7 @@ function SwitchForm({ texts, name, entry, formToken, refused }: SwitchFormProps)
   const { t } = texts;
   const id = name.replace(":", "-");
   const given = refused?.name === name ? refused : undefined;
-  const words = wordsOf(name, texts);
+  const words = switchLabels(name, texts);
   const hidden = (
     <>
       <input type="hidden" name={adminFields.form} value={formToken} />
@@ -81,7 +81,10 @@ function SwitchForm({ texts, name, entry, formToken, refused }: SwitchFormProps)
 }
 
 /** The words of a switch's state and of its buttons. */
-function wordsOf(name: SwitchName, { t }: AdminTranslators): { state: string; set: string; clear: string } {
+function switchLabels(
+  name: SwitchName,
+  { t }: AdminTranslators,
+): { state: string; set: string; clear: string } {
   const say = (state: string, set: string, clear: string) => ({
     state: t(`switches.states.${state}`),
     set: t(`switches.actions.${set}`),

@@ -1,11 +1,11 @@
-import type { CareContacts as Contacts } from "@domain/other-ways";
+import type { CareContactsView } from "@domain/other-ways";
 import { dialLink } from "@domain/paths";
 import { useTexts } from "../i18n/useTexts";
 import type { CareWords } from "../i18n/care";
 import { Dial } from "./Dial";
 
 /** How to reach people: customer care by telephone and in WhatsApp, and the menu of the phone. */
-export function CareContacts({ care, words }: { care: Contacts; words: CareWords }) {
+export function CareContacts({ care, words }: { care: CareContactsView; words: CareWords }) {
   const { t } = useTexts();
   return (
     <section className="panel aside" aria-labelledby="care">

@@ -9,7 +9,7 @@ import { useTexts } from "../i18n/useTexts";
  */
 export function MessageText({ message }: { message: Message }) {
   const { t, language } = useTexts();
-  const ours = "key" in message ? wordsOf(message, t) : "";
+  const ours = "key" in message ? translateMessage(message, t) : "";
   const theirs = "key" in message ? message.theirs : message;
   if (!theirs || saysTheSame(ours, theirs.text)) return <>{ours}</>;
   return (
@@ -23,7 +23,7 @@ export function MessageText({ message }: { message: Message }) {
 }
 
 /** A message of ours in the customer's language. */
-export function wordsOf({ key, values }: Extract<Message, { key: unknown }>, t: Translate): string {
+function translateMessage({ key, values }: Extract<Message, { key: unknown }>, t: Translate): string {
   return t(`messages.${key}`, { ...values });
 }
 

@@ -1,9 +1,9 @@
-import type { OtherWays as Ways } from "@domain/other-ways";
+import type { OtherWaysView } from "@domain/other-ways";
 import { dialLink, paths } from "@domain/paths";
 import { Dial } from "./Dial";
 
 /** Other ways to what this page cannot do now: the menu of the phone, customer care, WhatsApp and the shops. */
-export function OtherWays({ ways: { care, words } }: { ways: Ways }) {
+export function OtherWays({ ways: { care, words } }: { ways: OtherWaysView }) {
   return (
     <>
       <p>{words.heading}</p>

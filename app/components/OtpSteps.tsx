@@ -12,7 +12,7 @@ import { useHydrated } from "../enhance/hydration";
 import { formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 import { useCheckedForm } from "../forms/useCheckedForm";
-import type { Flash } from "../forms/useCheckedForm";
+import type { ShownFlash } from "../forms/useCheckedForm";
 import { PageMessages } from "./ErrorSummary";
 import { Link } from "./Link";
 import { PostForm, Submit } from "./PostForm";
@@ -28,7 +28,7 @@ interface OtpFormProps {
   submitLabel: string;
   otp: OtpView;
   reply: { form: FormReply } | undefined;
-  flash: Flash | undefined;
+  flash: ShownFlash | undefined;
 }
 
 /** The field for the OTP, unless no attempts are left, and the button that resends it. */

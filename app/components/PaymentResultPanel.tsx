@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "../i18n/useTexts";
 import type { Receipt } from "@server/payment/receipt";
 import { PageHeading } from "./PageHeading";
-import type { OtherWays as Ways } from "@domain/other-ways";
+import type { OtherWaysView } from "@domain/other-ways";
 import { OtherWays } from "./OtherWays";
 import { PaidLine } from "./PaidLine";
 import { TooMany } from "./TooMany";
@@ -25,7 +25,7 @@ interface PaymentResultPanelProps {
   result: Receipt;
   chat: boolean;
   /** What the customer can do while the payment has not succeeded. */
-  ways: Ways;
+  ways: OtherWaysView;
 }
 
 /** The coloured panel of the status page (R-STA-6). */
@@ -79,7 +79,7 @@ interface NoResultProps {
   /** The transaction id from the address, which can be any text. */
   id: string;
   chat: boolean;
-  ways: Ways;
+  ways: OtherWaysView;
 }
 
 const noResultHeadings = {

@@ -6,7 +6,7 @@ interface ReceiptProps {
 }
 
 /** The printable summary of a payment (R-STA-10, R-STA-33). Its words come from the service. */
-export function Receipt({ heading, rows }: ReceiptProps) {
+export function ReceiptSection({ heading, rows }: ReceiptProps) {
   return (
     <section className="summary receipt" aria-labelledby="result-heading">
       <h2 id="result-heading">{heading}</h2>

@@ -2,7 +2,7 @@ import L from "leaflet";
 import { useEffect, useRef, useState } from "react";
 import { FARTHEST_ZOOM } from "@domain/tuning";
 import { useMapTexts } from "../i18n/maps";
-import { drawGround, isNight, keepLayers, landOf } from "./leaflet-ground";
+import { drawLeafletGround, isNight, keepLayers, landOf } from "./leaflet-ground";
 import type { Land } from "./leaflet-ground";
 import { drawPlace, drawSites } from "./leaflet-layers";
 import { keepNames } from "./leaflet-names";
@@ -126,7 +126,7 @@ async function drawOutlines(
 ): Promise<void> {
   const ground = await loadGround(language).catch(() => undefined);
   if (!ground || !isAlive()) return;
-  const drawShapes = drawGround(map, ground, land);
+  const drawShapes = drawLeafletGround(map, ground, land);
   const showNames = keepNames(map, land.ink);
   const always = [...ground.towns, ...ground.names];
   showNames(always);

@@ -21,7 +21,7 @@ export function landOf(night: boolean): Land {
 }
 
 /** Draws outlines and water below all other layers, and returns how more shapes are drawn there. */
-export function drawGround(map: L.Map, ground: Ground, land: Land): (shapes: Shape[]) => L.LayerGroup {
+export function drawLeafletGround(map: L.Map, ground: Ground, land: Land): (shapes: Shape[]) => L.LayerGroup {
   const pane = map.createPane("ground");
   pane.style.zIndex = GROUND_Z_INDEX;
   const renderer = L.canvas({ pane: "ground", padding: 0.5 });

@@ -1,6 +1,6 @@
 import L from "leaflet";
 import { townRankAt } from "@domain/ground";
-import { createRoom, NAME_HEIGHT_PX, nameWidth, placeName } from "@domain/map-names";
+import { createRoom, NAME_HEIGHT_PX, nameWidth, findNamePlace } from "@domain/map-names";
 import type { NamePlace, Room } from "@domain/map-names";
 import { labelled } from "./leaflet-layers";
 import type { NamedPoint } from "./map-data";
@@ -66,7 +66,7 @@ function drawNames(map: L.Map, layer: L.LayerGroup, names: NamedPoint[], ink: st
     if (one.kind === "town") drawDot(layer, one, isCapital ? 3 : 2, ink);
     const place = isAround(one)
       ? aroundPoint(room, one)
-      : placeName(room, one.name, one, { must: isCapital, covered: one.covered });
+      : findNamePlace(room, one.name, one, { must: isCapital, covered: one.covered });
     if (!place) continue;
     if (one.kind === "landmark") drawDot(layer, one, 1.5, ink);
     drawName(layer, one, place);

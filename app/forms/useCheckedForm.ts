@@ -9,10 +9,10 @@ import type { ErrorList } from "./error-list";
 import { fieldMeta } from "./field-meta";
 import type { FieldMeta } from "./field-meta";
 import { useAfterPress } from "./useAfterPress";
-import { textOf, useFormValues } from "./useFormValues";
+import { formText, useFormValues } from "./useFormValues";
 
 /** The message that a page shows once, after a redirect. */
-export interface Flash {
+export interface ShownFlash {
   tone: "error" | "success";
   field?: string | undefined;
   message: Message;
@@ -27,7 +27,7 @@ interface CheckedFormOptions {
   rules: Rules;
   /** The answer to the last submission. */
   reply?: { form: FormReply } | undefined;
-  flash?: Flash | undefined;
+  flash?: ShownFlash | undefined;
   /** The values before the customer types. */
   given?: Readonly<Record<string, string | undefined>> | undefined;
   /** The list of choices that the page draws, when it can change. */
@@ -112,7 +112,7 @@ export function useCheckedForm(options: CheckedFormOptions): CheckedForm {
   const onInput = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     if (isControl(target) && target.name in rules) {
       edited.current.add(target.name);
-      check(target.name, textOf(new FormData(currentTarget), target.name), "typing");
+      check(target.name, formText(new FormData(currentTarget), target.name), "typing");
     }
     read();
   };
@@ -121,7 +121,7 @@ export function useCheckedForm(options: CheckedFormOptions): CheckedForm {
     if (!isControl(target) || !(target.name in rules) || !edited.current.has(target.name)) return;
     const { name } = target;
     afterPress(() => {
-      if (currentTarget.isConnected) check(name, textOf(new FormData(currentTarget), name), "leaving");
+      if (currentTarget.isConnected) check(name, formText(new FormData(currentTarget), name), "leaving");
     });
   };
 
@@ -175,7 +175,7 @@ function useErrors(answer: Answer) {
 }
 
 /** The last answer to the form. */
-function answerOf(reply: { form: FormReply } | undefined, flash: Flash | undefined): Answer {
+function answerOf(reply: { form: FormReply } | undefined, flash: ShownFlash | undefined): Answer {
   if (reply) return { initialValue: reply.form.initialValue, error: reply.form.error };
   if (flash?.tone !== "error") return nothingWrong;
   return { error: { [flash.field ?? ""]: [flash.message] } };
@@ -184,7 +184,7 @@ function answerOf(reply: { form: FormReply } | undefined, flash: Flash | undefin
 function errorList(
   fields: CheckedField[],
   page: Message[] | undefined,
-  flash: Flash | undefined,
+  flash: ShownFlash | undefined,
   isAnswered: boolean,
 ): ErrorList {
   return {

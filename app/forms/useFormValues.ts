@@ -16,7 +16,7 @@ export function useFormValues({ id, names, drawn, prefill }: FormValuesOptions) 
     const form = document.getElementById(id);
     if (!(form instanceof HTMLFormElement)) return;
     const data = new FormData(form);
-    const now = Object.fromEntries(names.map((name) => [name, textOf(data, name)]));
+    const now = Object.fromEntries(names.map((name) => [name, formText(data, name)]));
     setValues((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
   }, [id, names]);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useFormValues({ id, names, drawn, prefill }: FormValuesOptions) 
   return { values, read };
 }
 
-export function textOf(data: FormData, name: string): string {
+export function formText(data: FormData, name: string): string {
   const value = data.get(name);
   return typeof value === "string" ? value : "";
 }

@@ -1,6 +1,6 @@
 import type { Language } from "@domain/languages";
 import type { Limited, LimitReason, LimitWords } from "@server/limits/limited";
-import type { OtherWays } from "@domain/other-ways";
+import type { OtherWaysView } from "@domain/other-ways";
 import { formatClock } from "./dates";
 import { pageTranslator } from "./server";
 
@@ -32,7 +32,7 @@ const words = ["one", "two", "three", "four", "five", "six", "seven", "eight", "
 export function limitTexts(
   { reason, seconds, until, challenge }: Limited,
   language: Language,
-  ways: OtherWays,
+  ways: OtherWaysView,
 ): LimitWords {
   const t = pageTranslator(language);
   const inWords = (number: number) => t(`limits.numbers.${words[number - 1] ?? "one"}`);

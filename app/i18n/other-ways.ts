@@ -1,5 +1,5 @@
 import type { Language } from "@domain/languages";
-import type { OtherWays } from "@domain/other-ways";
+import type { OtherWaysView } from "@domain/other-ways";
 import { lastCareContacts } from "@server/operator/care-number";
 import type { Visit } from "@server/request/visit";
 import { pageTranslator } from "./server";
@@ -12,7 +12,7 @@ export function otherWaysOf(
   { service }: { service: Pick<Visit["service"], "catalogue" | "config"> },
   language: Language,
   { shops = true }: { shops?: boolean } = {},
-): OtherWays {
+): OtherWaysView {
   const t = pageTranslator(language);
   const care = lastCareContacts(service.catalogue, service.config);
   return {

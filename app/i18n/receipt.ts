@@ -27,11 +27,11 @@ export interface ReceiptFacts {
 }
 
 const statusTexts = {
-  success: "status.standingSuccess",
-  failed: "status.standingFailed",
-  registered: "status.standingPending",
-  raised: "status.standingPending",
-  pending: "status.standingPending",
+  success: "status.statusSuccess",
+  failed: "status.statusFailed",
+  registered: "status.statusPending",
+  raised: "status.statusPending",
+  pending: "status.statusPending",
 } as const;
 
 /** The heading of a receipt, which is a summary until the payment has succeeded. */

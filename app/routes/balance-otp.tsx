@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-export default function BalanceCode() {
+export default function BalanceOtp() {
   const { pages, recipient, code, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();

@@ -11,7 +11,7 @@ import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 import { dueOf } from "@server/journeys/bill";
 import type { Due } from "@server/journeys/bill";
-import { billPaymentView, billRules, orderBill } from "@server/journeys/bill-order";
+import { billPaymentView, fetchBillRules, orderBill } from "@server/journeys/bill-order";
 import type { BillPaymentView } from "@server/journeys/bill-order";
 import { fetchCurrentTotal } from "@server/journeys/bill-total";
 import type { FormReply } from "@server/forms/read";
@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const bill = requireBill(visit, "known");
   const [now, { limits, roundUp }] = await Promise.all([
     fetchCurrentTotal(visit.operator, bill),
-    billRules(paymentContext(visit)),
+    fetchBillRules(paymentContext(visit)),
   ]);
   if (now.kind === "unproved") throw goTo(visit, paths.bill, { why: "billProveAgain" });
   const payment =

@@ -47,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-export default function BillCode() {
+export default function BillOtp() {
   const { msisdn, accepted, code, noCode, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();

@@ -47,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-export default function LeadCode() {
+export default function LeadOtp() {
   const { title, msisdn, plan, code, back, planWords: card, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { metricsResponse } from "@server/request/metrics";
-import { openVisit } from "@server/request/visit";
+import { openRequestVisit } from "@server/request/visit";
 
 /** The Prometheus metrics of this process, for the bearer of METRICS_TOKEN. */
 export async function loader(args: LoaderFunctionArgs) {
-  return metricsResponse(await openVisit(args));
+  return metricsResponse(await openRequestVisit(args));
 }

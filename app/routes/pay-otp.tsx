@@ -51,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-export default function PayCode() {
+export default function PayOtp() {
   const { order, payer, page, start, code, refresh, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();

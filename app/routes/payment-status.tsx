@@ -13,7 +13,7 @@ import { attemptMark } from "@server/order/transitions";
 import { knownEnd, noteShownResult } from "@server/payment/follow/follow-payment";
 import type { KnownEnd } from "@server/payment/follow/follow-payment";
 import { receiptOf } from "@server/payment/receipt";
-import type { Receipt as Result } from "@server/payment/receipt";
+import type { Receipt } from "@server/payment/receipt";
 import { readPollCount, isMissing, isOpen } from "@server/payment/status/transaction-status";
 import { TOO_MANY } from "@server/payment/step-result";
 import { limitsOf } from "@server/request/limits";
@@ -34,7 +34,7 @@ import { KeepResult } from "../components/KeepResult";
 import { Link } from "../components/Link";
 import { NoResult, PaymentResultPanel, toneOf } from "../components/PaymentResultPanel";
 import { PostForm, Submit } from "../components/PostForm";
-import { Receipt } from "../components/Receipt";
+import { ReceiptSection } from "../components/Receipt";
 import { RefreshNote } from "../components/RefreshNote";
 import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import { useAvailableJourneys } from "../components/useAvailableJourneys";
@@ -128,7 +128,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Says how a payment ended, as far as that was seen before; undefined when it was not. */
 function lastKnown({ t, tPages }: PageVisit, known: KnownEnd | undefined): string | undefined {
   if (!known || known.end === "open") return undefined;
-  const status = t(known.end === "success" ? "status.standingSuccess" : "status.standingFailed");
+  const status = t(known.end === "success" ? "status.statusSuccess" : "status.statusFailed");
   return tPages("debts.lastKnown", { time: clockTime(known.at), status });
 }
 
@@ -201,7 +201,7 @@ export default function PaymentStatus() {
             </PostForm>
           )}
           {page.kind === "missing" && <FindByReference words={page.find} typed={page.id} />}
-          {known && <Receipt {...known.receipt} />}
+          {known && <ReceiptSection {...known.receipt} />}
         </div>
         <div>
           {known && mayRepeat(known) && <AgainLink type={known.result.type} origin={page.back.path} />}
@@ -233,6 +233,6 @@ export default function PaymentStatus() {
 }
 
 /** While a payment is open, and where it can be paid another way, nothing else invites to pay. */
-function mayRepeat({ chat, move, result }: { chat: boolean; move: unknown; result: Result }): boolean {
+function mayRepeat({ chat, move, result }: { chat: boolean; move: unknown; result: Receipt }): boolean {
   return !chat && move === undefined && toneOf(result) !== "pending";
 }

@@ -4,11 +4,11 @@ import { KeepResult } from "../components/KeepResult";
 import { OrderStrip } from "../components/OrderStrip";
 import { OrderSummary } from "../components/OrderSummary";
 import { NoResult, PaymentResultPanel } from "../components/PaymentResultPanel";
-import { Receipt } from "../components/Receipt";
+import { ReceiptSection } from "../components/Receipt";
 import { order, orderInDollars, receipt, ways } from "./samples";
 import { Bare, Group, Specimen } from "./Specimen";
 
-export function Payment() {
+export function PaymentSamples() {
   return (
     <Group name="Payment">
       <Bare name="Order strip and steps">
@@ -43,7 +43,7 @@ export function Results() {
         <NoResult kind="missing" id="T0" chat={false} ways={ways()} />
       </Bare>
       <Bare name="Receipt; keep and share">
-        <Receipt
+        <ReceiptSection
           heading="Receipt"
           rows={[
             { term: "Transaction ID", value: "T20261122001" },

@@ -1,7 +1,7 @@
 import { Buttons, Fields } from "./Controls";
 import { Lists, Tables } from "./Lists";
 import { Messages } from "./Messages";
-import { Payment, Results } from "./Payment";
+import { PaymentSamples, Results } from "./Payment";
 
 /** Every component in its states, with the components and the style sheet of the portal. */
 export const styleguide = (
@@ -14,7 +14,7 @@ export const styleguide = (
         <Messages />
       </div>
       <div>
-        <Payment />
+        <PaymentSamples />
         <Lists />
         <Results />
       </div>

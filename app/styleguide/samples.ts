@@ -2,7 +2,7 @@ import type { BundleFacts } from "@server/journeys/bundles";
 import type { InvoiceRow } from "../components/InvoiceTable";
 import type { OrderView } from "@server/order/view";
 import type { OptionView } from "@server/payment/available-methods";
-import type { OtherWays } from "@domain/other-ways";
+import type { OtherWaysView } from "@domain/other-ways";
 import type { Receipt } from "@server/payment/receipt";
 import { brand, perBrand } from "@domain/brand";
 import { country } from "@domain/country";
@@ -107,7 +107,7 @@ export const receipt = perBrand((): Receipt => ({
   reason: undefined,
 }));
 
-export const ways = perBrand((): OtherWays => ({
+export const ways = perBrand((): OtherWaysView => ({
   care: { number: country.helpNumber, whatsApp: undefined, ussd: undefined },
   words: {
     heading: "Other ways:",

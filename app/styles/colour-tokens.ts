@@ -11,7 +11,7 @@ const DARK = "dark-";
  * brand pack into both at its start (brand-colours.ts), so no browser gets a custom property: Opera Mini and Gecko 48 support none
  * (B-41).
  */
-export function colourTokens(): Plugin {
+export function colourTokensPlugin(): Plugin {
   return {
     postcssPlugin: "colour-tokens",
     Once(root, helpers) {

@@ -6,7 +6,7 @@ const SEE_OTHER = 303;
 const LANGUAGE_COOKIE = "admin-lang";
 
 /** Makes the answers to one request, with the headers of all pages. */
-export class Answer<Language extends string> {
+export class AdminAnswer<Language extends string> {
   readonly language: Language;
   private readonly headers: Headers;
 

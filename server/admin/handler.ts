@@ -1,4 +1,4 @@
-import { Answer } from "./answer";
+import { AdminAnswer } from "./answer";
 import { adminPaths, type AdminPages } from "./pages";
 import { readAdminRequest, type AdminRequest } from "./request";
 import { adminFields, readChangeForm } from "./forms";
@@ -40,7 +40,7 @@ export function createAdminHandler<Language extends string>(options: AdminOption
   };
   return async (request, address) => {
     const read = await readAdminRequest(request);
-    const answer = new Answer(site.pages, read);
+    const answer = new AdminAnswer(site.pages, read);
     switch (`${read.method} ${read.path}`) {
       case `GET ${adminPaths.page}`:
         return page(site, read, answer);
@@ -71,7 +71,7 @@ const sessionOf = <Language extends string>({ sessions }: Site<Language>, { cook
 function page<Language extends string>(
   site: Site<Language>,
   read: AdminRequest,
-  answer: Answer<Language>,
+  answer: AdminAnswer<Language>,
 ): Response | Promise<Response> {
   const session = sessionOf(site, read);
   if (!session) return answer.login(OK, read.cookies.has(SESSION_COOKIE) ? { kind: "ended" } : undefined);
@@ -82,7 +82,7 @@ function page<Language extends string>(
 function login<Language extends string>(
   site: Site<Language>,
   read: AdminRequest,
-  answer: Answer<Language>,
+  answer: AdminAnswer<Language>,
   address: string,
 ): Response {
   const { tries, sessions, token, log } = site;
@@ -117,7 +117,7 @@ function ownForm(
 async function logout<Language extends string>(
   site: Site<Language>,
   read: AdminRequest,
-  answer: Answer<Language>,
+  answer: AdminAnswer<Language>,
 ): Promise<Response> {
   const session = sessionOf(site, read);
   if (!session) return answer.redirect(adminPaths.page);
@@ -130,7 +130,7 @@ async function logout<Language extends string>(
 
 async function refusedForm<Language extends string>(
   { log }: Site<Language>,
-  answer: Answer<Language>,
+  answer: AdminAnswer<Language>,
   session: AdminSession,
 ): Promise<Response> {
   log("refused form");
@@ -140,7 +140,7 @@ async function refusedForm<Language extends string>(
 async function change<Language extends string>(
   site: Site<Language>,
   read: AdminRequest,
-  answer: Answer<Language>,
+  answer: AdminAnswer<Language>,
 ): Promise<Response> {
   const session = sessionOf(site, read);
   if (!session) return answer.login(FORBIDDEN, { kind: "ended" });

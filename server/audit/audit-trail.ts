@@ -6,7 +6,7 @@ import type { Sealer } from "../session/seal";
 import type { Switcher } from "../switches/state";
 import type { ChangedSwitch } from "../switches/switches";
 import type { AuditOutput } from "./audit-file";
-import { linkedText, type UnlinkedLine } from "./line";
+import { linkedText, type UnlinkedLine, writtenOutcomes } from "./line";
 
 /** Whose request a payment's event belongs to. */
 export interface EventOrigin {
@@ -89,9 +89,10 @@ export function createAuditTrail({ sealer, ...options }: AuditTrailOptions): Aud
     anchor: () => chain.anchor(),
     recordSwitch: (changed, by) => void chain.append(switchLine(changed, by, now())),
     record(event, origin) {
-      const { facts, beneficiary, payer, transition, ...rest } = event;
+      const { facts, beneficiary, payer, transition, end, tookMs, ...rest } = event;
       chain.append({
-        ...{ event: "payment", at: new Date(now()).toISOString(), transition, ...rest, ...facts },
+        ...{ event: "payment", at: new Date(now()).toISOString(), transition, ...rest },
+        ...{ outcome: end && writtenOutcomes[end], tookMs, ...facts },
         ...(beneficiary === undefined ? {} : { beneficiary: sealer.sign(beneficiary, "trail") }),
         ...(payer === undefined ? {} : { payer: sealer.sign(payer, "trail") }),
         ...origin,

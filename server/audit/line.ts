@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { orderJourneys } from "@domain/journeys";
 import { methodNames } from "@domain/method-names";
-import { settledOutcomes, transitions } from "../payment/trail";
+import { type PaymentEvent, transitions } from "../payment/trail";
 import { switchEntry, switchers, switchNames } from "../switches/state";
 
 /**
@@ -18,6 +18,14 @@ const link = {
 
 const beginning = z.object({ event: z.literal("audit-begin"), at: z.iso.datetime(), ...link });
 
+/** The word of the audit trail for each end of a payment. Trails that were written before are read with it, so it stays. */
+export const writtenOutcomes = {
+  success: "succeeded",
+  failed: "failed",
+  "not-sent": "not-sent",
+  unknown: "unknown",
+} as const satisfies Record<NonNullable<PaymentEvent["end"]>, string>;
+
 const payment = z.object({
   event: z.literal("payment"),
   at: z.iso.datetime(),
@@ -32,7 +40,7 @@ const payment = z.object({
   currency: z.string().optional(),
   call: z.enum(["initiate", "process"]).optional(),
   reason: z.string().optional(),
-  outcome: z.enum(settledOutcomes).optional(),
+  outcome: z.enum(writtenOutcomes).optional(),
   tookMs: z.number().optional(),
   /** Keyed hashes of the number or account that is paid for, and of the number that pays. */
   beneficiary: z.string().optional(),

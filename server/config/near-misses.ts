@@ -27,7 +27,7 @@ interface Spelling {
   words: string;
 }
 
-const spell = (name: string): Spelling => ({ name, letters: lettersOf(name), words: wordsOf(name) });
+const spell = (name: string): Spelling => ({ name, letters: lettersOf(name), words: sortedNameParts(name) });
 
 function isNear(given: Spelling, known: Spelling): boolean {
   if (given.words === known.words) return true;
@@ -39,7 +39,7 @@ function isNear(given: Spelling, known: Spelling): boolean {
 const lettersOf = (name: string) => name.toUpperCase().replace(/[^A-Z0-9]/g, "");
 
 /** The words of a name in the order of the alphabet. */
-const wordsOf = (name: string) =>
+const sortedNameParts = (name: string) =>
   name
     .toUpperCase()
     .split(/[^A-Z0-9]+/)

@@ -52,14 +52,14 @@ function entriesOf({ parents }: HelpCentre): Entry[] {
   return parents.flatMap(({ name, categories }) =>
     categories.flatMap((category) =>
       category.questions.map(({ id, question, answer }) => ({
-        ...{ id, question, topic: `${name} ${category.name}`, answer: wordsOf(answer) },
+        ...{ id, question, topic: `${name} ${category.name}`, answer: searchableText(answer) },
       })),
     ),
   );
 }
 
 /** The words of an answer's HTML. It is cut first, and both patterns take linear time. */
-function wordsOf(html: string): string {
+function searchableText(html: string): string {
   return html
     .slice(0, ANSWER_SEARCHED_LENGTH)
     .replace(/<[^<>]*>/g, " ")

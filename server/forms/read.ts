@@ -8,7 +8,7 @@ import { isMessage, type Message, say } from "@domain/message";
 const MAX_REPEATED_FIELDS = 60;
 
 /** The message of one field. */
-export interface FieldMessage {
+export interface FieldErrorMessage {
   name: string;
   message: Message;
 }
@@ -61,7 +61,7 @@ export function readFields<Schema extends FormSchema>(
 /** The first message of each field that was refused, in the order of the schema. */
 export function messagesOf(submission: {
   error?: Record<string, Message[] | null> | null | undefined;
-}): FieldMessage[] {
+}): FieldErrorMessage[] {
   return Object.entries(submission.error ?? {}).flatMap(([name, messages]) => {
     const message = messages?.[0];
     return message ? [{ name, message }] : [];
@@ -74,7 +74,7 @@ export function messagesOf(submission: {
  */
 export function replyTo(
   typed: Readonly<Record<string, string>>,
-  errors: { fields?: FieldMessage[] | undefined; page?: Message | undefined },
+  errors: { fields?: FieldErrorMessage[] | undefined; page?: Message | undefined },
   secrets: readonly string[],
 ): FormReply {
   const names = Object.keys(typed).filter(isPlainName).slice(0, MAX_REPEATED_FIELDS);

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { schemaFieldRule } from "@domain/schema-field";
-import { field, messagesOf, readFields, type FieldMessage } from "./read";
+import { field, messagesOf, readFields, type FieldErrorMessage } from "./read";
 import { readPattern } from "./pattern";
 import type { FormDescription, FormValues } from "./schema";
 import { fieldView, type FieldTexts } from "./view";
 
-export type FormResult = { ok: true; values: FormValues } | { ok: false; errors: FieldMessage[] };
+export type FormResult = { ok: true; values: FormValues } | { ok: false; errors: FieldErrorMessage[] };
 
 /** Builds the schema of a form that the operator describes. */
 export function schemaOf(form: FormDescription, texts: FieldTexts) {
@@ -40,6 +40,6 @@ export function validateForm(
   return { ok: true, values: Object.fromEntries(filled) };
 }
 
-function inFieldOrder(names: string[], errors: FieldMessage[]): FieldMessage[] {
+function inFieldOrder(names: string[], errors: FieldErrorMessage[]): FieldErrorMessage[] {
   return names.flatMap((name) => errors.filter((error) => error.name === name));
 }

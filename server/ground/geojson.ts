@@ -65,8 +65,6 @@ export const groundSchema = z
     features: features.flatMap(drawnFeature),
   }));
 
-export type GroundFile = z.infer<typeof groundSchema>;
-
 /** The rank of a feature that says only its kind. */
 const DEFAULT_RANK = 4;
 

@@ -29,7 +29,7 @@ import { checkLine } from "./line";
 type WaitingForOtp = Extract<BalanceState, { at: "code" }>;
 type ProvedBalance = Extract<BalanceState, { at: "proved" }>;
 
-interface SentCode {
+interface SentBalanceOtp {
   refId: string;
   recipient: string;
 }
@@ -51,7 +51,7 @@ export async function askForBalance(
   if (line.kind === "unfit") return invalidFields([{ name: "msisdn", message: line.message }], line.hint);
   if (line.kind === "unavailable") return invalid(line.message, UNAVAILABLE);
   const { msisdn } = line;
-  return sendBalanceCode(context, state, { of: "router", msisdn }, async () => {
+  return sendBalanceOtp(context, state, { of: "router", msisdn }, async () => {
     const answer = await queryBalance(context.operator, { msisdn, serviceType: "BROADBAND", sendOtp: true });
     if (!answer.ok) return answer;
     const { txnRefId, otpRecipient = "" } = answer.value;
@@ -82,18 +82,18 @@ export async function askForOwnBalance(
   const runs = balance?.at === "code" && balance.of === "mobile" && balance.msisdn === msisdn;
   // A customer who goes back and forth gets only one OTP (R-OTP-9).
   if (runs && isStillRunning(balance.code, context.now)) return redirectTo(known, paths.myBalanceCode);
-  return sendBalanceCode(context, known, { of: "mobile", msisdn }, async () => {
+  return sendBalanceOtp(context, known, { of: "mobile", msisdn }, async () => {
     const answer = await sendOtp(context.operator, { msisdn, paymentMode: "AIRTIME" });
     return answer.ok ? { ok: true, value: { refId: answer.value, recipient: formatMsisdn(msisdn) } } : answer;
   });
 }
 
 /** Sends an OTP and leads to its page. An answer without a reference counts as a failure. */
-async function sendBalanceCode(
+async function sendBalanceOtp(
   context: PaymentContext,
   state: OrderState,
   { of, msisdn }: Pick<BalanceState, "of" | "msisdn">,
-  send: () => Promise<Answer<SentCode | undefined>>,
+  send: () => Promise<Answer<SentBalanceOtp | undefined>>,
 ): Promise<StepResult> {
   const pages = balancePages[of];
   const sending = await sendWithinLimits(context, { purpose: "balance", number: msisdn }, send);

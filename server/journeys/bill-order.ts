@@ -35,7 +35,7 @@ export interface BillRules {
   roundUp: boolean;
 }
 
-export async function billRules({
+export async function fetchBillRules({
   catalogue,
   operator,
 }: Pick<PaymentContext, "catalogue" | "operator">): Promise<BillRules> {
@@ -103,7 +103,7 @@ export async function orderBill(
   const debt = billDebt(bill);
   const [current, { limits, roundUp }, debtStatus] = await Promise.all([
     fetchCurrentTotal(context.operator, bill),
-    billRules(context),
+    fetchBillRules(context),
     debtStatusForPage(context, debt),
   ]);
   if (current.kind === "unproved") return { kind: "redirect", state, to: paths.bill, why: "billProveAgain" };

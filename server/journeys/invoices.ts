@@ -67,7 +67,7 @@ export async function openInvoices(
 const OVERDUE = "overdue";
 
 /** An overdue invoice shows a red flag (R-INV-7). */
-export function isOverdue({ invoiceStatus }: Invoice): boolean {
+function isOverdue({ invoiceStatus }: Invoice): boolean {
   return invoiceStatus?.trim().toLowerCase() === OVERDUE;
 }
 

@@ -1,7 +1,7 @@
 import { country } from "@domain/country";
 import { ADDRESS_MAX_LENGTH, NAME_MAX_LENGTH } from "@domain/tuning";
 import { builtInForm, type FormField, type FormDescription } from "../forms/schema";
-import type { FieldMessage } from "../forms/read";
+import type { FieldErrorMessage } from "../forms/read";
 import { validateForm } from "../forms/validate";
 import { type FormValues } from "../forms/schema";
 import type { FieldTexts } from "../forms/view";
@@ -102,7 +102,7 @@ function withPortalRules(field: FormField, towns: readonly Town[]): FormField {
   }
 }
 
-export type DetailsRead = { ok: true; details: LeadDetails } | { ok: false; errors: FieldMessage[] };
+export type DetailsRead = { ok: true; details: LeadDetails } | { ok: false; errors: FieldErrorMessage[] };
 
 /** Validates the posted details against the form (R-LEA-15, R-LEA-16). */
 export function readDetails(

@@ -103,11 +103,11 @@ export function pathOfLead(draft: LeadDraft): string {
 }
 
 /** Whether the draft was submitted with an unknown outcome. It must not change then. */
-export function isOutcomeUnknown(draft: LeadDraft): boolean {
+export function isLeadOutcomeUnknown(draft: LeadDraft): boolean {
   return draft.at === "located" && draft.sending === true;
 }
 
-export function isExpired(draft: LeadDraft, now: number): boolean {
+export function isLeadExpired(draft: LeadDraft, now: number): boolean {
   return now - draft.since > LEAD_LIFETIME_MS;
 }
 

@@ -2,17 +2,17 @@ import { parseMsisdn } from "@domain/msisdn";
 import { say, type Message } from "@domain/message";
 import type { OperatorClient } from "../operator/client";
 import { meansNotFound } from "../operator/errors";
-import { type LineType, validateLine } from "../operator/subscriber";
+import { type LineTypeOrUnknown, validateLine } from "../operator/subscriber";
 
 /** The result of checking that a typed number is a line which fits a page. */
-export type LineCheck<Fit extends LineType> =
+export type LineCheck<Fit extends LineTypeOrUnknown> =
   | { kind: "fits"; msisdn: string; lineType: Fit }
   | { kind: "unfit"; message: Message; hint?: Message }
   /** The operator is out of reach, so the number may be right. */
   | { kind: "unavailable"; message: Message };
 
 /** The lines that a page accepts, and the options of the operator's check. */
-export interface AcceptedLines<Fit extends LineType> {
+export interface AcceptedLines<Fit extends LineTypeOrUnknown> {
   lines: readonly Fit[];
   /** The number may be a router's. */
   router?: boolean;
@@ -24,7 +24,7 @@ export interface AcceptedLines<Fit extends LineType> {
  * Checks a number (R-NUM-1, R-NUM-8, R-NUM-9): it is complete, exists at the operator and is of a type
  * that the page accepts. Any refusal of the operator means that the line does not exist.
  */
-export async function checkLine<Fit extends LineType>(
+export async function checkLine<Fit extends LineTypeOrUnknown>(
   operator: OperatorClient,
   typed: string,
   accepted: AcceptedLines<Fit>,
@@ -47,7 +47,7 @@ export async function checkLine<Fit extends LineType>(
 }
 
 /** Tells the customer what to do with a line that exists but does not fit. */
-function hintFor(lineType: LineType): { hint?: Message } {
+function hintFor(lineType: LineTypeOrUnknown): { hint?: Message } {
   switch (lineType) {
     case "POSTPAID":
       return { hint: say("postpaidLine") };

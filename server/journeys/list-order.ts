@@ -108,8 +108,8 @@ function endedLine(list: RechargeList, before: ListLine): ListLine {
   return { ...before, stage: { at: "sent", transactionId, since: list.createdAt } };
 }
 
-/** The messages after which only a new code is missing. */
-const askForCode: readonly MessageKey[] = ["walletSignInAgain", "pinWrongSignIn", "codeLimit"];
+/** The messages after which only a new OTP is missing. */
+const messagesThatNeedOtp: readonly MessageKey[] = ["walletSignInAgain", "pinWrongSignIn", "codeLimit"];
 
 function lineOf(
   before: ListLine,
@@ -127,8 +127,8 @@ function lineOf(
 }
 
 function withoutPayment(why: Message | undefined, onRefusal: "waiting" | "stopped"): LineStage {
-  const needsCode = why && "key" in why && askForCode.includes(why.key);
-  if (onRefusal === "waiting" || needsCode) return { at: "waiting" };
+  const needsOtp = why && "key" in why && messagesThatNeedOtp.includes(why.key);
+  if (onRefusal === "waiting" || needsOtp) return { at: "waiting" };
   return { at: "stopped", ...(why ? { why: shortened(why) } : {}) };
 }
 

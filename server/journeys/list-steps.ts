@@ -54,7 +54,7 @@ export function listForPage(context: PaymentContext, state: ListState): Promise<
   return unlessStoreIsDown(listNow(context, state), state);
 }
 
-/** Chooses the wallet that pays the whole list, and sends the code of the first line. */
+/** Chooses the wallet that pays the whole list, and sends the OTP of the first line. */
 export async function listPayerStep(
   context: PaymentContext,
   before: ListState,
@@ -69,7 +69,7 @@ export async function listPayerStep(
   const { msisdn: payer = "" } = read.value;
   const state = await withPayer(context, await listNow(context, before), payer);
   if ("kind" in state) return state;
-  return sendNextCode(context, state);
+  return sendNextOtp(context, state);
 }
 
 /** Another wallet needs other transactions; those of the wallet before are given up as those of one order are. */
@@ -97,8 +97,8 @@ async function withPayer(
   return { ...next, list: { ...list, payer } };
 }
 
-/** Sends the code of the line whose turn it is, or leads on when no line needs one. */
-async function sendNextCode(context: PaymentContext, state: ListState): Promise<StepResult> {
+/** Sends the OTP of the line whose turn it is, or leads on when no line needs one. */
+async function sendNextOtp(context: PaymentContext, state: ListState): Promise<StepResult> {
   const { list } = state;
   const place = lineInTurn(list);
   const line = place === undefined ? undefined : list.lines[place];
@@ -110,7 +110,7 @@ async function sendNextCode(context: PaymentContext, state: ListState): Promise<
   const result = await sendPayerOtp(context, stateOfLine(state, order), order, walletPin, payer);
   if (result.kind !== "redirect") return result;
   const { stage } = result.state.order?.payment ?? {};
-  // The number has no wallet, or the operator sends no more codes: another number may be typed.
+  // The number has no wallet, or the operator sends no more OTPs: another number may be typed.
   if (stage?.at === "refused") return refusedPayer(state, stage.message);
   const stepped = foldLine(state, list, place, result, "waiting");
   if (stepped.line.stage.at !== "code")
@@ -138,8 +138,8 @@ export function leadOn(
   return redirectTo({ ...state, list }, to, shown);
 }
 
-/** The forms of the code page: the code of the line whose turn it is, or the wish for it. */
-export async function listCodeStep(
+/** The forms of the OTP page: the OTP of the line whose turn it is, or the wish for it. */
+export async function listOtpStep(
   context: PaymentContext,
   before: ListState,
   posted: { intent: string; otp: string },
@@ -149,9 +149,9 @@ export async function listCodeStep(
   const place = lineInTurn(list);
   const line = place === undefined ? undefined : list.lines[place];
   if (place === undefined || !line) return redirectTo(state, placeOfList(list));
-  if (line.stage.at === "waiting") return sendNextCode(context, state);
+  if (line.stage.at === "waiting") return sendNextOtp(context, state);
   const order = orderOfLine(list, line);
-  const payment = codePayment(order);
+  const payment = paymentAtOtp(order);
   if (!payment) return redirectTo(state, placeOfList(list));
   const result = await payerOtpStep(context, stateOfLine(state, order), order, payment, posted);
   if (result.kind !== "redirect") return result;
@@ -162,7 +162,7 @@ export async function listCodeStep(
   return leadOn(resent ? { ...stepped, list: { ...stepped.list, codeSentAt: context.now } } : stepped);
 }
 
-function codePayment({ payment }: Order): PaymentAt<"code" | "proved"> | undefined {
+function paymentAtOtp({ payment }: Order): PaymentAt<"code" | "proved"> | undefined {
   if (!payment) return undefined;
   const { stage } = payment;
   return stage.at === "code" || stage.at === "proved" ? { ...payment, stage } : undefined;

@@ -10,14 +10,14 @@ const MINUTE_MS = 60_000;
 const GREATEST = "slowest ";
 
 /** What happened in this process within the last hour, minute by minute. */
-export interface LastHour {
+export interface LastHourCounts {
   add(name: string, count?: number): void;
   /** Notes a figure of which the greatest one counts. */
   atLeast(group: string, figure: number): void;
   minutes(): Minutes;
 }
 
-export function createLastHour(now: () => number = Date.now): LastHour {
+export function createLastHour(now: () => number = Date.now): LastHourCounts {
   const minutes = new Map<number, Map<string, number>>();
 
   function present(): Map<string, number> {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LAST_HOUR_MINUTES, LAST_HOUR_TOLD_EVERY_MS } from "@domain/tuning";
 import { StoreUnavailable } from "../exactly-once/store";
 import type { RedisClient } from "../exactly-once/stores/redis-connection";
-import type { LastHour, Minutes } from "./last-hour";
+import type { LastHourCounts, Minutes } from "./last-hour";
 
 const KEY = "last-hour";
 const TELL = `
@@ -30,7 +30,7 @@ const HOUR_MS = LAST_HOUR_MINUTES * 60_000;
 /** Tells the other nodes the figures of this one, and reads theirs. */
 export function shareLastHour(
   redis: Pick<RedisClient, "run">,
-  lastHour: LastHour,
+  lastHour: LastHourCounts,
   node: string,
   now: () => number = Date.now,
 ): ReadNodes & { stop(): void } {

@@ -4,7 +4,7 @@ import { plainDigits } from "@domain/digits";
 import { openJson, type Sealer } from "../session/seal";
 
 /** A short sum that a page asks for. The token holds it, sealed. */
-export interface Challenge {
+export interface IssuedChallenge {
   /** The two numbers, 1 to 9, which the page writes in words. */
   one: number;
   other: number;
@@ -20,7 +20,7 @@ const sealedChallenge = z.object({
 const HIGHEST = 9;
 
 /** A new sum for one browser. */
-export function newChallenge(sealer: Sealer, browser: string, now: number): Challenge {
+export function newChallenge(sealer: Sealer, browser: string, now: number): IssuedChallenge {
   const one = randomInt(1, HIGHEST + 1);
   const other = randomInt(1, HIGHEST + 1);
   const content: z.infer<typeof sealedChallenge> = { id: randomUUID(), browser, sum: one + other };

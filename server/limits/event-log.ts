@@ -36,11 +36,7 @@ interface LoggedEvent {
  * The state of a key from its events within the window, oldest first. Another event is allowed when so many of the
  * oldest have left that fewer than the limit remain.
  */
-export function stateOf(
-  events: readonly LoggedEvent[],
-  { points, windowMs }: LoggedLimit,
-  now: number,
-): LogState {
+function stateOf(events: readonly LoggedEvent[], { points, windowMs }: LoggedLimit, now: number): LogState {
   const last = events[events.length - points];
   return { count: events.length, waitMs: last === undefined ? 0 : Math.max(0, last.at + windowMs - now) };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { OtherWays } from "@domain/other-ways";
+import type { OtherWaysView } from "@domain/other-ways";
 import { limitNames } from "./rules";
 
 /** Why a request was refused: a limit, or a request that already waits on the payer's phone. */
@@ -37,7 +37,7 @@ export interface LimitWords {
   wait: string;
   codeStillValid: string;
   enterCode: string;
-  ways: OtherWays;
+  ways: OtherWaysView;
   sum?: { offer: string; question: string; hint: string; wrong: string };
 }
 

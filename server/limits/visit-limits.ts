@@ -8,11 +8,11 @@ import { isLimitName, type LimitName, subjectOf } from "./rules";
 
 /** The limits as one request meets them (R-LIM). */
 export interface VisitLimits {
-  /** A code is to be sent to a number (R-LIM-2). */
-  sendCode(number: string): Promise<Admission>;
-  /** A typed code is to be checked; `code` names the code that was sent (R-LIM-3). */
-  tryCode(number: string, code: string): Promise<Admission>;
-  wrongCode(): void;
+  /** An OTP is to be sent to a number (R-LIM-2). */
+  sendOtp(number: string): Promise<Admission>;
+  /** A typed OTP is to be checked; `sent` names the OTP that was sent (R-LIM-3). */
+  tryOtp(number: string, sent: string): Promise<Admission>;
+  wrongOtp(): void;
   lineCheck(): Promise<Admission>;
   /** An account is to be looked up, for a number where there is one. Given back when both fit (R-LIM-5). */
   accountLookup(number?: string): Promise<Admission>;
@@ -51,9 +51,9 @@ const admitsAll = () => Promise.resolve(admitted);
 
 /** The limits of a service that has none (LIMITS=off). */
 export const noLimits: VisitLimits = {
-  sendCode: admitsAll,
-  tryCode: admitsAll,
-  wrongCode: () => undefined,
+  sendOtp: admitsAll,
+  tryOtp: admitsAll,
+  wrongOtp: () => undefined,
   lineCheck: admitsAll,
   accountLookup: admitsAll,
   status: admitsAll,
@@ -73,18 +73,18 @@ export function visitLimits(request: LimitedRequest): VisitLimits {
   const admit = admitter(request);
 
   return {
-    sendCode(number) {
+    sendOtp(number) {
       const toNumber: CountedEvent[] = (
         ["code-number-minute", "code-number-hour", "code-number-day"] as const
       ).map((counter) => ({ counter, subject: number }));
       return admit([...toNumber, ...ofAddress("code-address", number)], {
-        // An address from which too many codes were tried gets no other code to try.
+        // An address from which too many OTPs were tried gets no other OTP to try.
         alsoOpen: ofAddress("try-address"),
         givenBack: toNumber,
       });
     },
-    async tryCode(number, code) {
-      const own: CountedEvent = { counter: "try-own", subject: code };
+    async tryOtp(number, sent) {
+      const own: CountedEvent = { counter: "try-own", subject: sent };
       const shared: CountedEvent[] = [
         { counter: "try-number", subject: number },
         ...ofAddress("try-address"),
@@ -95,7 +95,7 @@ export function visitLimits(request: LimitedRequest): VisitLimits {
       const counted = [own, ...shared.filter(({ counter }) => !full.has(counter))];
       return { ok: true, giveBack: () => limiters.giveBack(counted) };
     },
-    wrongCode: () => counts.wrongCode(),
+    wrongOtp: () => counts.wrongOtp(),
     lineCheck: () => admit(ofAddress("line-address")),
     accountLookup(number) {
       const ofNumber: CountedEvent[] =

@@ -10,7 +10,7 @@ import { drawNames } from "./names";
 import { metresPerPixel, placeOn, type View } from "./view";
 
 /** The content of a static map. */
-export interface Drawing {
+export interface MapDrawing {
   view: View;
   language: string;
   /** Numbered as in the list beside the map. */
@@ -27,7 +27,7 @@ export interface Drawing {
  * Draws the map as an SVG document without scripts and external references, so that any browser can show it. Its only
  * style sheet is for dark pages. Names are placed last and lie on top, so sites and pins never cover them.
  */
-export function drawMap(drawing: Drawing): string {
+export function drawMap(drawing: MapDrawing): string {
   const { view, language } = drawing;
   const room = createRoom(view.width, view.height);
   const ground = drawGround(view);
@@ -59,7 +59,7 @@ export function drawMap(drawing: Drawing): string {
 const isVisible = ({ x, y }: { x: number; y: number }, view: View, margin: number) =>
   x > -margin && y > -margin && x < view.width + margin && y < view.height + margin;
 
-function drawSites({ sites, technology, view }: Drawing, room: Room): string {
+function drawSites({ sites, technology, view }: MapDrawing, room: Room): string {
   const place = placeOn(view);
   const reach = FIVE_G_CIRCLE_M / metresPerPixel(view);
   return spotsOf(sites, technology, view)
@@ -87,7 +87,7 @@ function drawSpot(spot: Spot, { x, y }: { x: number; y: number }, reach: number,
 }
 
 /** Pins that would share pixels are one pin with their numbers (R-MAP-42). */
-function drawPins({ pins, view }: Drawing, room: Room): string {
+function drawPins({ pins, view }: MapDrawing, room: Room): string {
   const place = placeOn(view);
   const visible = pins
     .map(({ number, point }) => ({ number, ...place(point) }))

@@ -6,7 +6,7 @@ import type { GroundKind } from "@domain/ground";
 import { paths, withQuery } from "@domain/paths";
 import { pack } from "../brand/use-pack";
 import { parsePoint, writePoint } from "../places/point";
-import type { Drawing } from "./draw";
+import type { MapDrawing } from "./draw";
 import { shownKinds } from "./ground-shapes";
 import { DRAWING, pointUnder, type View, viewOf } from "./view";
 
@@ -36,7 +36,7 @@ export const wayNames = ["nearer", "farther", "north", "south", "west", "east", 
 export type Way = (typeof wayNames)[number];
 
 /** The content of a page's map, and the parameters that its links keep. */
-export interface MapViewOptions extends Pick<Drawing, "place" | "pins" | "grid"> {
+export interface MapViewOptions extends Pick<MapDrawing, "place" | "pins" | "grid"> {
   path: string;
   query: Record<string, string | undefined>;
   view: View;

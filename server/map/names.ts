@@ -1,6 +1,6 @@
 import type { Point } from "@domain/geo";
 import { townRankAt } from "@domain/ground";
-import { NAME_HEIGHT_PX, nameWidth, placeName, type Room } from "@domain/map-names";
+import { NAME_HEIGHT_PX, nameWidth, findNamePlace, type Room } from "@domain/map-names";
 import { groundNameIn } from "../ground/feature";
 import { nameIn, townsOf, type Place } from "../places/gazetteer";
 import { mapColours, type DrawnGround, type Neighbour } from "./ground";
@@ -75,7 +75,7 @@ function besidePoint(
   room: Room,
   style: Record<string, string | undefined>,
 ): string {
-  const found = placeName(room, name, { x, y }, options);
+  const found = findNamePlace(room, name, { x, y }, options);
   if (!found) return "";
   const base = found.y + 10;
   const [at, anchor] = {

@@ -24,7 +24,7 @@ export function countLimits(
   );
   return {
     limited: (rule) => refused.inc({ rule }),
-    wrongCode() {
+    wrongOtp() {
       wrong.inc();
       if (alarm.count()) log.warn({ ...alarmRule }, "many wrong codes: somebody may be guessing");
     },

@@ -32,7 +32,7 @@ export function countPayments(): PaymentTrail {
 }
 
 /** What a transition of a payment counts as; undefined for those that count as nothing. */
-export function paymentOutcome({ transition, call, outcome }: PaymentEvent): PaymentOutcome | undefined {
+export function paymentOutcome({ transition, call, end }: PaymentEvent): PaymentOutcome | undefined {
   switch (transition) {
     case "accepted":
       return "pending";
@@ -42,7 +42,8 @@ export function paymentOutcome({ transition, call, outcome }: PaymentEvent): Pay
       // Initiate moves no money.
       return call === "process" ? "unknown" : undefined;
     case "settled":
-      return outcome === "succeeded" || outcome === "failed" ? outcome : undefined;
+      if (end === "success") return "succeeded";
+      return end === "failed" ? "failed" : undefined;
     case "created":
     case "initiated":
     case "sent":

@@ -1,4 +1,4 @@
-import { placeOf } from "../operator/mismatches";
+import { withoutListPositions } from "../operator/mismatches";
 
 /** A deviation breaks the contract. A warning does not, and neither does what could not be checked. */
 export type Severity = "deviation" | "warning" | "not-checked";
@@ -29,7 +29,7 @@ export class Findings {
 
   add(finding: Finding): void {
     const { severity, subject, path, problem } = finding;
-    const key = [severity, subject, path === undefined ? "" : placeOf(path), problem].join("\n");
+    const key = [severity, subject, path === undefined ? "" : withoutListPositions(path), problem].join("\n");
     const known = this.found.get(key);
     if (known) known.more = (known.more ?? 0) + 1;
     else this.found.set(key, { ...finding });

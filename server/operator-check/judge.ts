@@ -158,7 +158,7 @@ function judgeOutcome(
   );
 }
 
-export function parseJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -40,7 +40,7 @@ function partsOf(schema: string): { node: Readonly<Record<string, unknown>>; poi
 function propertiesOf(schema: string): Map<string, string> {
   return new Map(
     partsOf(schema).flatMap(({ node, pointer }) =>
-      Object.keys(Object(node["properties"]) as object).map((name): [string, string] => [
+      Object.keys(node["properties"] ?? {}).map((name): [string, string] => [
         name,
         `${pointer}/properties/${name}`,
       ]),

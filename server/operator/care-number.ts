@@ -1,5 +1,5 @@
 import { country } from "@domain/country";
-import type { CareContacts } from "@domain/other-ways";
+import type { CareContactsView } from "@domain/other-ways";
 import { whatsAppChat } from "@domain/paths";
 import { PAGE_CHROME_TIMEOUT_MS } from "@domain/tuning";
 import { withTimeout } from "../with-timeout";
@@ -32,15 +32,15 @@ export async function careContacts(
   operator: OperatorClient,
   catalogue: Catalogue,
   setUp: SetUp,
-): Promise<CareContacts> {
+): Promise<CareContactsView> {
   return contactsOf(await careNumber(operator, catalogue), setUp);
 }
 
 /** All contacts of customer care without asking the operator. */
-export function lastCareContacts(catalogue: Pick<Catalogue, "lastConfig">, setUp: SetUp): CareContacts {
+export function lastCareContacts(catalogue: Pick<Catalogue, "lastConfig">, setUp: SetUp): CareContactsView {
   return contactsOf(lastCareNumber(catalogue), setUp);
 }
 
-function contactsOf(number: string, { whatsApp, ussdMenu }: SetUp): CareContacts {
+function contactsOf(number: string, { whatsApp, ussdMenu }: SetUp): CareContactsView {
   return { number, whatsApp: whatsApp && whatsAppChat(whatsApp), ussd: ussdMenu };
 }

@@ -34,7 +34,7 @@ export function sentenceOf({ path, problem }: Mismatch): string {
   return `${path === "" ? "the answer" : path} ${problem}`;
 }
 
-const wordsOf: Readonly<Record<string, string>> = {
+const typeWords: Readonly<Record<string, string>> = {
   string: "a text",
   number: "a number",
   int: "a whole number",
@@ -48,7 +48,7 @@ const wordsOf: Readonly<Record<string, string>> = {
 export function expectedOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case "invalid_type":
-      return wordsOf[issue.expected] ?? issue.expected;
+      return typeWords[issue.expected] ?? issue.expected;
     case "custom": {
       const expected: unknown = issue.params?.["expected"];
       return typeof expected === "string" ? expected : "another value";
@@ -70,7 +70,7 @@ export function typeName(value: unknown): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "a list";
   if (typeof value === "string") return value.trim() === "" ? "empty" : "a text";
-  return wordsOf[typeof value] ?? "of no JSON type";
+  return typeWords[typeof value] ?? "of no JSON type";
 }
 
 /** The value at a path of a JSON value; undefined when there is none. */

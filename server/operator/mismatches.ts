@@ -28,7 +28,7 @@ export function createMismatches({ maxPlaces, onCounted, now = Date.now }: Misma
 
   function count(operation: string, effect: MismatchEffect, { path, problem }: Mismatch): void {
     const last = new Date(now()).toISOString();
-    const place = placeOf(path);
+    const place = withoutListPositions(path);
     const isRoom = entries.size < maxPlaces || entries.has(`${operation} ${place}`);
     const counted = isRoom ? place : OTHER_PATH;
     const key = `${operation} ${counted}`;
@@ -48,6 +48,6 @@ export function createMismatches({ maxPlaces, onCounted, now = Date.now }: Misma
 export type Mismatches = ReturnType<typeof createMismatches>;
 
 /** A path without the positions in lists: `result[].amount`. The names of content may make it long. */
-export function placeOf(path: string): string {
+export function withoutListPositions(path: string): string {
   return shorten(path.replace(/\[\d+\]/g, "[]"));
 }

@@ -7,8 +7,8 @@ import { currencyCode, listOf, looseNumber, matching, optionalText, text } from 
 
 /** A line type outside the contract reads as UNKNOWN, which fits no page. */
 const lineType = text.transform((value) => matching(lineTypes, value) ?? "UNKNOWN");
-export type LineType = z.infer<typeof lineType>;
-const unknownLineType = (read: LineType) => (read === "UNKNOWN" ? ["result"] : []);
+export type LineTypeOrUnknown = z.infer<typeof lineType>;
+const unknownLineType = (read: LineTypeOrUnknown) => (read === "UNKNOWN" ? ["result"] : []);
 
 /** Asks for the type of a mobile or broadband line. Any refusal means that the line does not exist. */
 export function validateLine(

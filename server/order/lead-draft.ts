@@ -38,7 +38,6 @@ const map = z.object({
   zoom: z.number(),
   fresh: z.boolean(),
 });
-export type LeadMap = z.infer<typeof map>;
 
 const common = {
   /** Created with the draft. The submission's idempotency key contains it. */

@@ -21,8 +21,8 @@ export function newOtp(refId: string, now: number): SentOtp {
 }
 
 /** Whole seconds until the customer may request a new OTP, by the server's clock; 0 when it is allowed now. */
-export function secondsUntilResend(otp: SentOtp, now: number): number {
-  return Math.max(0, Math.ceil((otp.sentAt + RESEND_OTP_AFTER_MS - now) / 1000));
+export function secondsUntilResend({ sentAt }: Pick<SentOtp, "sentAt">, now: number): number {
+  return Math.max(0, Math.ceil((sentAt + RESEND_OTP_AFTER_MS - now) / 1000));
 }
 
 /** Whether no attempts are left. The OTP stays locked until a new one is sent. */

@@ -21,7 +21,7 @@ export function paymentsKept({ keepsMore }: Pick<OrderState, "keepsMore">): numb
 }
 
 /** What a list says of an order's payment. `now` is when it is sent, for an order that does not say it yet. */
-export function factsOf(order: Order, transactionId: string, now = order.createdAt): PastPayment {
+export function pastPaymentOf(order: Order, transactionId: string, now = order.createdAt): PastPayment {
   const stage = order.payment?.stage;
   const isSent = stage?.at === "submitted" && stage.transactionId === transactionId;
   const { amount, currency } = chargeOf(order);
@@ -40,7 +40,7 @@ export function withFacts(state: OrderState, added: readonly PastPayment[]): Ord
 /** The payments of a list. One that the state does not remember belongs to its present order. */
 export function listed({ past, paid = [], order }: OrderState, ids: readonly string[]): ListedPayment[] {
   return ids.map((id) => {
-    const ofOrder = order && !past.includes(id) ? factsOf(order, id) : undefined;
+    const ofOrder = order && !past.includes(id) ? pastPaymentOf(order, id) : undefined;
     const facts = paid.find((one) => one[0] === id) ?? ofOrder;
     if (!facts) return { id };
     const [, seconds, amount, currency, ends] = facts;

@@ -42,10 +42,10 @@ export function placeOf(order: Order): string {
   }
 }
 
-export type Admission<T> = { ok: true; value: T } | { ok: false; to: string; why: NoticeKey };
+export type PageAdmission<T> = { ok: true; value: T } | { ok: false; to: string; why: NoticeKey };
 
 /** Allows choosing a method until the payment is submitted. */
-export function admitToChoice(order: Order): Admission<Order> {
+export function admitToChoice(order: Order): PageAdmission<Order> {
   const stage = order.payment?.stage;
   if (stage?.at !== "submitted") return { ok: true, value: order };
   return { ok: false, to: placeOf(order), why: "orderSubmitted" };
@@ -56,7 +56,7 @@ export function admitToStep<At extends Stage["at"]>(
   order: Order,
   required: PaymentStep<At>,
   path: string,
-): Admission<PaymentAt<At>> {
+): PageAdmission<PaymentAt<At>> {
   const { payment } = order;
   const isThisPage =
     payment && (required.page === "any" || methodOf(payment.method).pages[required.page] === path);

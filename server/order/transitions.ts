@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { ORDER_LIFETIME_MS, PAYMENTS_REMEMBERED, PIN_ATTEMPTS } from "@domain/rule-numbers";
 import { newOtp } from "./otp";
-import { factsOf, paymentsKept, withFacts } from "./past-payments";
+import { pastPaymentOf, paymentsKept, withFacts } from "./past-payments";
 import { rememberPurchase } from "./purchases";
 import type { NewOrder, Order, OrderState, Payment, Proof, Resumption, Stage } from "./schema";
 
@@ -22,7 +22,7 @@ export function toCents(amount: number): number {
   return Math.max(Math.round(amount * 100), 1) / 100;
 }
 
-export function isExpired(order: Order, now: number): boolean {
+export function isOrderExpired(order: Order, now: number): boolean {
   return now - order.createdAt > ORDER_LIFETIME_MS;
 }
 
@@ -111,7 +111,7 @@ export function rememberPayment(
 ): OrderState {
   const others = state.past.filter((id) => id !== transactionId);
   const past = [transactionId, ...others].slice(0, paymentsKept(state));
-  return withFacts({ ...state, past }, order ? [factsOf(order, transactionId, now)] : []);
+  return withFacts({ ...state, past }, order ? [pastPaymentOf(order, transactionId, now)] : []);
 }
 
 /** Remembers the payment of a submitted order, and removes the bill that it pays so that it is fetched again. */
@@ -160,7 +160,7 @@ export function leaveOrder(state: OrderState): OrderState {
   const ofOrder = [...(id === undefined ? [] : [id]), ...unsettled];
   return withFacts(
     { ...rest, past: all },
-    ofOrder.map((one) => factsOf(order, one)),
+    ofOrder.map((one) => pastPaymentOf(order, one)),
   );
 }
 

@@ -21,7 +21,7 @@ const rechargeTypes: Record<Order["journey"], string> = {
   lead: "HBB_LEADS",
 };
 
-export function rechargeTypeOf(order: Order): string {
+function rechargeTypeOf(order: Order): string {
   return rechargeTypes[order.journey];
 }
 

@@ -53,15 +53,15 @@ export async function sendPayerOtp(
   const sending = await sendWithinLimits(context, { purpose: "payment", number: payer }, () =>
     sendOtp(context.operator, { msisdn: payer, paymentMode: paymentModeOf(order, method) }),
   );
-  if (!sending.ok) return invalidLimited(sending.limited, pageOfSentCode(order, method, payer));
+  if (!sending.ok) return invalidLimited(sending.limited, pageOfSentOtp(order, method, payer));
   const { sent } = sending;
   if (!sent.ok) return afterOtpRefusal(context, state, order, paying, sent.failure);
   const waiting = withPayment(order, { ...paying, stage: otpSent(sent.value, context.now) });
   return redirectOrder(state, waiting, placeOf(waiting));
 }
 
-/** The page of a code that this number still has for this method. */
-function pageOfSentCode(order: Order, method: PaymentMethod, payer: string): string | undefined {
+/** The page of an OTP that this number still has for this method. */
+function pageOfSentOtp(order: Order, method: PaymentMethod, payer: string): string | undefined {
   const { payment } = order;
   if (payment?.method !== method.id || payment.payer !== payer) return undefined;
   return payment.stage.at === "code" && !isLocked(payment.stage.code) ? placeOf(order) : undefined;

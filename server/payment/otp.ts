@@ -54,17 +54,17 @@ async function verifyOtp<Verified>(
   if (isLocked(otp)) return invalid(say("codeExhausted"), UNPROCESSABLE);
   const read = readFields(otpForm, { otp: typed });
   if (read.status !== "success") return invalidForm(read);
-  const admission = await limits.tryCode(number, `${otp.refId} ${otp.sentAt}`);
+  const admission = await limits.tryOtp(number, `${otp.refId} ${otp.sentAt}`);
   if (!admission.ok) {
     otpCounts.count(purpose, "limited");
     return invalidLimited(admission.limited);
   }
   const answer = await step.verify(read.value.otp);
   otpCounts.count(purpose, answer.ok ? "right" : outcomeOfCheck(answer.failure));
-  if (answer.ok || !isWrongCode(answer.failure)) await admission.giveBack();
+  if (answer.ok || !isWrongOtp(answer.failure)) await admission.giveBack();
   if (answer.ok) return step.verified(answer.value);
   const { failure } = answer;
-  if (isWrongCode(failure)) limits.wrongCode();
+  if (isWrongOtp(failure)) limits.wrongOtp();
   if (failure.kind !== "refused") return invalidFor(failure);
   switch (failure.reason) {
     case "wrong-code":
@@ -101,7 +101,7 @@ function outcomeOfCheck(failure: Failure): OtpOutcome {
   return failure.reason === "codes-exhausted" ? "exhausted" : "failed";
 }
 
-function isWrongCode(failure: Failure): boolean {
+function isWrongOtp(failure: Failure): boolean {
   return (
     failure.kind === "refused" && (failure.reason === "wrong-code" || failure.reason === "codes-exhausted")
   );
@@ -113,7 +113,7 @@ export async function sendWithinLimits<T>(
   { purpose, number }: Pick<OtpStep<unknown>, "purpose" | "number">,
   send: () => Promise<Answer<T>>,
 ): Promise<{ ok: true; sent: Answer<T> } | { ok: false; limited: Limited }> {
-  const admission = await limits.sendCode(number);
+  const admission = await limits.sendOtp(number);
   if (!admission.ok) {
     otpCounts.count(purpose, "limited");
     return admission;

@@ -18,7 +18,7 @@ import { failedCall, orderEvent, type PaymentEvent } from "./trail";
 import { statusAtOperator } from "./status/transaction-status";
 
 /** A transaction that is sent to process at the operator. */
-export interface ProcessRequest {
+export interface TransactionToProcess {
   orderId: string;
   refusals: number;
   transactionId: string;
@@ -33,7 +33,7 @@ export interface ProcessRequest {
 export function processAtOperator(
   paymentLock: PaymentLock,
   operator: OperatorClient,
-  { orderId, send, ...request }: ProcessRequest,
+  { orderId, send, ...request }: TransactionToProcess,
 ): Promise<ProcessOutcome<Refusal>> {
   return processOnce(paymentLock, {
     ...request,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { orderJourneys } from "@domain/journeys";
 import { shortenTo } from "@domain/message";
 import { type MethodName, methodNames } from "@domain/method-names";
+import type { PaymentEnd } from "./follow/open-payments";
 import type { Failure } from "../operator/errors";
 import { chargeOf } from "../order/charge";
 import type { MethodId } from "../order/methods/method";
@@ -21,10 +22,6 @@ export const transitions = [
   "settled",
 ] as const;
 export type Transition = (typeof transitions)[number];
-
-/** How a payment ended. `not-sent`: it was never carried out. `unknown`: its time was over before its end was known. */
-export const settledOutcomes = ["succeeded", "failed", "not-sent", "unknown"] as const;
-export type SettledOutcome = (typeof settledOutcomes)[number];
 
 /** The facts of a payment that stay the same in each transition. */
 export const paymentFacts = z.object({
@@ -53,7 +50,7 @@ export interface PaymentEvent {
   /** The operator's code of a refusal, or the cause of a lost call. */
   reason?: string | undefined;
   /** How a settled payment ended, and how long after it was sent, ms. */
-  outcome?: SettledOutcome | undefined;
+  end?: PaymentEnd | undefined;
   tookMs?: number | undefined;
   /** The line or account that is paid for. */
   beneficiary?: string | undefined;
@@ -77,7 +74,7 @@ export const nameOfMethod: Record<MethodId, MethodName> = {
 };
 
 /** The facts of an order's payment. */
-export function factsOf(order: Order, method?: MethodId): PaymentFacts {
+export function paymentFactsOf(order: Order, method?: MethodId): PaymentFacts {
   const { journey } = order;
   return { journey, ...(method === undefined ? {} : { method: nameOfMethod[method] }), ...chargeOf(order) };
 }
@@ -97,7 +94,7 @@ export function orderEvent(
   const account = order.accountId ?? order.invoice?.accountNo;
   return {
     order: order.id,
-    facts: factsOf(order, paying?.method),
+    facts: paymentFactsOf(order, paying?.method),
     beneficiary: order.msisdn === "" ? account : order.msisdn,
     payer: paying?.payer === "" ? undefined : paying?.payer,
   };

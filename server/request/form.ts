@@ -59,7 +59,7 @@ function isForm({ headers }: Request): boolean {
 }
 
 /** Reads the fields of a posted form; none when it cannot be read. */
-export async function readFields(request: Request): Promise<URLSearchParams> {
+export async function readPostedFields(request: Request): Promise<URLSearchParams> {
   return new URLSearchParams((await readBody(request)) ?? "");
 }
 

@@ -1,5 +1,5 @@
 import { paths } from "@domain/paths";
-import { isExpired, isOutcomeUnknown, pathOfLead } from "../journeys/lead";
+import { isLeadExpired, isLeadOutcomeUnknown, pathOfLead } from "../journeys/lead";
 import { leadSteps, type LeadStep } from "../journeys/lead-pages";
 import type { LeadAt, LeadDraft } from "../order/lead-draft";
 import type { Order } from "../order/schema";
@@ -27,13 +27,13 @@ export async function requireLead<Draft>(visit: Visit, { page, read }: LeadStep<
 /** The draft of this browser, unless it has expired. */
 export function draftOf({ session, now }: Visit): LeadDraft | undefined {
   const { lead } = session.state;
-  return lead && !isExpired(lead, now) ? lead : undefined;
+  return lead && !isLeadExpired(lead, now) ? lead : undefined;
 }
 
 /** While the outcome of a submitted request is unknown, it cannot be changed and no other can be started. */
 export function requireNoneSent(visit: Visit): void {
   const draft = draftOf(visit);
-  if (draft && isOutcomeUnknown(draft)) throw goTo(visit, paths.leadRequest, { why: "stepMissing" });
+  if (draft && isLeadOutcomeUnknown(draft)) throw goTo(visit, paths.leadRequest, { why: "stepMissing" });
 }
 
 export type LeadResult =

@@ -4,7 +4,7 @@ import { mayBePaidBy } from "../order/charge";
 import { methodViewAt, type MethodView } from "../order/methods/view";
 import type { MethodId } from "../order/methods/method";
 import type { Order, PaymentAt, Stage } from "../order/schema";
-import { admitToChoice, admitToStep, placeOf, type Admission, type PaymentStep } from "../order/steps";
+import { admitToChoice, admitToStep, placeOf, type PageAdmission, type PaymentStep } from "../order/steps";
 import { attemptMark, showsCharge, transactionOf } from "../order/transitions";
 import type { AvailableMethods } from "../payment/available-methods";
 import { closedFor } from "../payment/closed";
@@ -61,7 +61,7 @@ function placeFor(visit: Visit, order: Order, place = placeOf(order)): string {
   return viewed === undefined ? place : statusPath(viewed);
 }
 
-function admitted<T>(visit: Visit, order: Order, admission: Admission<T>): T {
+function admitted<T>(visit: Visit, order: Order, admission: PageAdmission<T>): T {
   if (admission.ok) return admission.value;
   const why = visit.session.idle ? "idleExpired" : admission.why;
   throw outOfOrder(visit, placeFor(visit, order, admission.to), why);

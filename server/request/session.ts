@@ -4,7 +4,7 @@ import { ORDER_LIFETIME_MS, PAYMENTS_FOUND_FOR_MS } from "@domain/rule-numbers";
 import { afterIdleTime } from "../order/idle";
 import { emptyState, orderState, type OrderState } from "../order/schema";
 import { endList, isListExpired } from "../order/recharge-list";
-import { isExpired, leaveOrder } from "../order/transitions";
+import { isOrderExpired, leaveOrder } from "../order/transitions";
 import { type Prefs, readPrefs } from "../session/prefs";
 import { openJson, type Sealer } from "../session/seal";
 import { type Cookies, readParts, setCookie, writeParts } from "../session/cookies";
@@ -60,7 +60,7 @@ export function readSession(cookies: Cookies, sealer: Sealer, now: number): Sess
     const activeAt = Math.max(opened.issuedAt, readActivity(cookies, sealer, sealed));
     endIdle(session, activeAt, now);
   }
-  if (session.state.order && isExpired(session.state.order, now)) {
+  if (session.state.order && isOrderExpired(session.state.order, now)) {
     const { past, paid, keepsMore, order, lead, list } = session.state;
     session.state = leaveOrder({
       ...{ past, order },

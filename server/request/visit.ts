@@ -58,7 +58,7 @@ export function sessionOf(context: AppLoadContext, cookies: Cookies, sealer: Sea
 const visits = new WeakMap<AppLoadContext, Visit>();
 
 /** Opens the visit of a loader or an action, once for all that share the context of the request. */
-export async function openVisit({ request, context }: RouteArgs): Promise<Visit> {
+export async function openRequestVisit({ request, context }: RouteArgs): Promise<Visit> {
   const shared = await service();
   const visit = visits.get(context) ?? newVisit({ request, context }, shared);
   visits.set(context, visit);

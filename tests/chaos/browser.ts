@@ -5,7 +5,7 @@ import type { Typing } from "./commands";
 import { heldIn } from "./cookies";
 import type { Diary } from "./diary";
 import { processCall, type Lane } from "./lane";
-import { beginsOrder, filledIn, onward, pick, resultShown, waysOn } from "./reading";
+import { createsOrder, filledIn, onward, pick, resultShown, waysOn } from "./reading";
 import { Trail } from "./trail";
 
 /** No more orders than a browser can find again (domain/rule-numbers.ts), so that every payment has to be found. */
@@ -58,7 +58,7 @@ export class Browser {
 
   /** A form as the browser sends it now; undefined when this creates an order above the limit. */
   fill(form: Form, typing: Typing, how: { amount?: number; button?: string } = {}): Prepared | undefined {
-    if (beginsOrder(form)) {
+    if (createsOrder(form)) {
       if (!this.mayOrder) return undefined;
       // A form that asks whether to pay the same again follows one that began no order.
       if (!form.fields.some(({ name }) => name === "again")) this.ordersBegun += 1;

@@ -104,19 +104,19 @@ export class Customer {
 
   private async order(amount: number, ahead: number, typing: Typing): Promise<void> {
     if (!this.browser.mayOrder) return;
-    if (this.lane.kind === "debts") await this.beginDebt(amount);
-    else await this.beginRecharge(amount, typing);
+    if (this.lane.kind === "debts") await this.createDebtOrder(amount);
+    else await this.createRechargeOrder(amount, typing);
     for (let step = 0; step < ahead; step++) await this.goOn(typing);
   }
 
-  private async beginRecharge(amount: number, typing: Typing): Promise<void> {
+  private async createRechargeOrder(amount: number, typing: Typing): Promise<void> {
     const form = primaryForm(await this.browser.open(paths.prepaid));
     if (!form) return;
     await this.browser.send(this.browser.fill(form, typing, { amount }));
   }
 
   /** Asks for the bill or the invoices that all browsers of the lane know, and begins to pay. */
-  private async beginDebt(amount: number): Promise<void> {
+  private async createDebtOrder(amount: number): Promise<void> {
     const { browser } = this;
     if (amount === INVOICE_WHEN) {
       await browser.open(paths.fixedInternet);

@@ -19,7 +19,7 @@ const RECHARGED = "66000001";
 /** The values for the portal's fields, by their names. */
 function typedInto(form: Form, typing: Typing): Record<string, string> {
   const values: Record<string, string> = {
-    msisdn: beginsOrder(form) ? RECHARGED : (PAYERS[typing.payer] ?? FRESH_NUMBER),
+    msisdn: createsOrder(form) ? RECHARGED : (PAYERS[typing.payer] ?? FRESH_NUMBER),
     email: "customer@example.td",
     otp: typing.right ? CODE : "000000",
     pin: typing.right ? PIN : "9999",
@@ -42,7 +42,7 @@ export function pick<T>(choices: readonly T[], wish: number): T | undefined {
 }
 
 /** A form that creates an order; its amount is filled in by the caller. */
-export function beginsOrder(form: Form): boolean {
+export function createsOrder(form: Form): boolean {
   return form.fields.some(({ name }) => name === "amount" || name === "productCode");
 }
 

@@ -4,12 +4,12 @@ import { useActionData } from "@remix-run/react";
 import { describe, expect, it } from "vitest";
 import { lineRule } from "@domain/msisdn";
 import { amountRule } from "@domain/amount";
-import { optional } from "@domain/field-rule";
+import { optionalRule } from "@domain/field-rule";
 import { ErrorSummary, pageErrors } from "~/components/ErrorSummary";
 import { type ErrorList } from "~/forms/error-list";
 import { Field } from "~/components/Field";
 import { PostForm, Submit } from "~/components/PostForm";
-import type { Flash } from "~/forms/useCheckedForm";
+import type { ShownFlash } from "~/forms/useCheckedForm";
 import { refusedForm, renderPage, renderWithoutScripts, RulesForm } from "../support/render";
 
 const amountMissing = { name: "amount", message: { key: "amountRequired" as const } };
@@ -22,7 +22,7 @@ const ofAmount = (message: ErrorList["fields"][number]["message"]) =>
 
 interface Outcome {
   reply?: ReturnType<typeof refusedForm> | undefined;
-  flash?: Flash;
+  flash?: ShownFlash;
 }
 
 /** Two fields below the error summary, as on the recharge page. */
@@ -158,7 +158,7 @@ describe("The messages of a page about the last submission", () => {
   });
 
   it("include a success", async () => {
-    const success: Flash = { tone: "success", message: { key: "codeResent" } };
+    const success: ShownFlash = { tone: "success", message: { key: "codeResent" } };
     expect(pageErrors({ reply: undefined, flash: success })).toMatchObject({ success: success.message });
     await renderPage(<Form flash={success} />);
     expect(screen.getByRole("status", { name: "Success" }).textContent).toContain(
@@ -169,7 +169,7 @@ describe("The messages of a page about the last submission", () => {
 
 describe("A customer who fills in a field", () => {
   const field = (label: string, props: { prefix?: string; inputMode?: "numeric" }) => (
-    <RulesForm rules={{ msisdn: optional(lineRule) }}>
+    <RulesForm rules={{ msisdn: optionalRule(lineRule) }}>
       {(form) => <Field field={form.field("msisdn")} label={label} type="tel" {...props} />}
     </RulesForm>
   );

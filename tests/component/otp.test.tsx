@@ -3,14 +3,18 @@ import { screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { say } from "@domain/message";
 import { OtpForm } from "~/components/OtpSteps";
-import type { Flash } from "~/forms/useCheckedForm";
+import type { ShownFlash } from "~/forms/useCheckedForm";
 import { Countdown } from "~/enhance/Countdown";
 import { renderPage, renderWithoutScripts, runFor, stopClock } from "../support/render";
 
 const PAGE = "/payment/start/toumai-money/code";
 
 /** The page of an OTP; a new one can be requested after `resendIn` seconds. */
-function page({ left = 5, resendIn = 0, flash }: { left?: number; resendIn?: number; flash?: Flash } = {}) {
+function page({
+  left = 5,
+  resendIn = 0,
+  flash,
+}: { left?: number; resendIn?: number; flash?: ShownFlash } = {}) {
   const code = { kind: "open" as const, left, resendIn };
   const texts = { sentTo: "We have sent a code.", submitLabel: "Verify" };
   return <OtpForm page={PAGE} {...texts} otp={code} reply={undefined} flash={flash} />;

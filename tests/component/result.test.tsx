@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { OtherWays } from "@domain/other-ways";
+import type { OtherWaysView } from "@domain/other-ways";
 import type { Receipt } from "@server/payment/receipt";
 import { PaymentResultPanel } from "~/components/PaymentResultPanel";
 import { renderPage, renderWithoutScripts } from "../support/render";
@@ -12,7 +12,7 @@ const paid: Receipt = {
   ...{ account: undefined, invoice: undefined, paidWith: undefined, reason: undefined },
   ...{ providerReference: undefined, details: {}, payer: undefined },
 };
-const ways: OtherWays = {
+const ways: OtherWaysView = {
   care: { number: "310", whatsApp: undefined, ussd: "*133#" },
   words: {
     heading: "Other ways:",

@@ -11,7 +11,7 @@ export interface HostileRequest {
   session: number;
   /** The fields of a form; a text is sent as it is. */
   body: Record<string, string> | string | undefined;
-  /** Whether the form carries the token of its session, so that it gets past the first guard. */
+  /** Whether the form carries the token of its session, so that it gets past the check of that token. */
   withToken: boolean;
 }
 

@@ -77,9 +77,9 @@ describe.each(outages)("While the content service %s", (_how, fault) => {
     expect(portal.backend.sandbox.ledger()).toHaveLength(1);
   };
 
-  it.each(journeys)("%s is paid for", async (_name, begin) => {
+  it.each(journeys)("%s is paid for", async (_name, createOrder) => {
     const client = portal.customer();
-    await begin(client);
+    await createOrder(client);
     expect(pathOf(client.page)).toBe(PAYMENT);
     await payByWallet(client, freshNumber());
     isPaid(client, thanks.en);

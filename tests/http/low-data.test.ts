@@ -164,18 +164,18 @@ describe("The bytes of a whole recharge in low-data mode", () => {
   it("are fewer than 3 000 for each page of every payment method", async () => {
     const client = portal.customer({ "user-agent": OPERA_MINI, "accept-language": "fr" });
     const email = "achta.ngarta@exemple.td";
-    const begins = async (path: string, fields: Record<string, string>) => {
+    const submitMethodForm = async (path: string, fields: Record<string, string>) => {
       await toPayment(client);
       await client.open(path);
       await client.fill(fields).submit();
     };
-    await begins(paths.card, { email });
+    await submitMethodForm(paths.card, { email });
     await client.open(portal.url + paths.cardProvider);
-    await begins(paths.airtime, { msisdn: testCustomers.hybrid, email });
+    await submitMethodForm(paths.airtime, { msisdn: testCustomers.hybrid, email });
     await submitOtp(client);
-    await begins(paths.mpesa, { email });
+    await submitMethodForm(paths.mpesa, { email });
     await client.submit();
-    await begins(paths.smartcash, {});
+    await submitMethodForm(paths.smartcash, {});
     await submitOtp(client);
     await submitPin(client, testCustomers.wrongPin);
     await submitPin(client);

@@ -108,7 +108,11 @@ const pages: [string, (client: FormClient) => Promise<unknown>][] = [
 const email = "achta.ngarta@exemple.td";
 
 /** Creates an order, opens the first page of a method, and sends its form with these fields. */
-async function begins(client: FormClient, path: string, fields: Record<string, string> = {}): Promise<void> {
+async function submitMethodForm(
+  client: FormClient,
+  path: string,
+  fields: Record<string, string> = {},
+): Promise<void> {
   await toPayment(client, { msisdn: freshNumber() });
   await client.open(path);
   // A number cannot recharge itself with its own airtime, so that another one pays.
@@ -124,43 +128,43 @@ const otherWays: [string, (client: FormClient) => Promise<unknown>][] = [
       await client.open(paths.card);
     },
   ],
-  ["the card, refused", (client) => begins(client, paths.card)],
+  ["the card, refused", (client) => submitMethodForm(client, paths.card)],
   [
     "the card that waits at its provider",
     async (client) => {
-      await begins(client, paths.card, { email });
+      await submitMethodForm(client, paths.card, { email });
       await client.open(portal.url + paths.cardProvider);
     },
   ],
-  ["airtime, refused", (client) => begins(client, paths.airtime)],
-  ["the code of airtime", (client) => begins(client, paths.airtime, { email })],
+  ["airtime, refused", (client) => submitMethodForm(client, paths.airtime)],
+  ["the code of airtime", (client) => submitMethodForm(client, paths.airtime, { email })],
   [
     "the question whether airtime shall pay",
     async (client) => {
-      await begins(client, paths.airtime, { email });
+      await submitMethodForm(client, paths.airtime, { email });
       await submitOtp(client);
     },
   ],
   [
     "credit that is short",
     async (client) => {
-      await begins(client, paths.airtime, { msisdn: "66000005", email });
+      await submitMethodForm(client, paths.airtime, { msisdn: "66000005", email });
       await submitOtp(client);
     },
   ],
-  ["MPESA, refused", (client) => begins(client, paths.mpesa)],
-  ["the request of MPESA", (client) => begins(client, paths.mpesa, { email })],
+  ["MPESA, refused", (client) => submitMethodForm(client, paths.mpesa)],
+  ["the request of MPESA", (client) => submitMethodForm(client, paths.mpesa, { email })],
   [
     "the approval of MPESA",
     async (client) => {
-      await begins(client, paths.mpesa, { email });
+      await submitMethodForm(client, paths.mpesa, { email });
       await client.submit();
     },
   ],
   [
     "the PIN of SmartCash, wrong",
     async (client) => {
-      await begins(client, paths.smartcash);
+      await submitMethodForm(client, paths.smartcash);
       await submitOtp(client);
       await submitPin(client, testCustomers.wrongPin);
     },
@@ -168,7 +172,7 @@ const otherWays: [string, (client: FormClient) => Promise<unknown>][] = [
   [
     "a locked SmartCash wallet",
     async (client) => {
-      await begins(client, paths.smartcash, { msisdn: "66000006" });
+      await submitMethodForm(client, paths.smartcash, { msisdn: "66000006" });
       await submitOtp(client);
       await submitPin(client);
     },

@@ -9,14 +9,14 @@ import { testCustomers } from "../support/test-customers";
 const PROCESS = "processWalletPayment";
 
 describe.each([
-  { debt: "invoice", begin: (client: FormClient) => toInvoicePayment(client) },
-  { debt: "bill", begin: (client: FormClient) => toBillPayment(client) },
-])("The same $debt at two nodes", ({ begin }) => {
+  { debt: "invoice", createOrder: (client: FormClient) => toInvoicePayment(client) },
+  { debt: "bill", createOrder: (client: FormClient) => toBillPayment(client) },
+])("The same $debt at two nodes", ({ createOrder }) => {
   const cluster = createTestCluster();
 
   async function atPin(): Promise<FormClient> {
     const client = cluster.customer();
-    await begin(client);
+    await createOrder(client);
     await toWalletPin(client);
     return client;
   }
@@ -37,7 +37,7 @@ describe.each([
 
   it("is not paid at one node while a request on a phone is open at the other", async () => {
     const [one, other] = [cluster.customer(), await atPin()];
-    await begin(one);
+    await createOrder(one);
     await askPhone(one, "66000009");
     const page = await other.send(pinAt(other, 1));
     expect(pathOf(page)).toBe(PAYMENT);

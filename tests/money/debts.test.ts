@@ -21,16 +21,19 @@ const CARD_PROVIDER = "/payment/start/card/provider";
 const HOUR_MS = 3_600_000;
 
 const debts = [
-  { debt: "invoice", begin: (client: FormClient) => toInvoicePayment(client) },
-  { debt: "bill", begin: (client: FormClient) => toBillPayment(client) },
+  { debt: "invoice", createOrder: (client: FormClient) => toInvoicePayment(client) },
+  { debt: "bill", createOrder: (client: FormClient) => toBillPayment(client) },
 ];
 
 const moved = (portal: TestPortal) => portal.backend.sandbox.ledger().length;
 const sent = (portal: TestPortal) => PROCESS.reduce((sum, operation) => sum + callsTo(portal, operation), 0);
 
-async function pay(portal: TestPortal, begin: (client: FormClient) => Promise<Page>): Promise<FormClient> {
+async function pay(
+  portal: TestPortal,
+  createOrder: (client: FormClient) => Promise<Page>,
+): Promise<FormClient> {
   const client = portal.customer();
-  await begin(client);
+  await createOrder(client);
   await toWalletPin(client);
   await submitPin(client);
   expect(client.page.text).toContain("Thank you");
@@ -39,13 +42,13 @@ async function pay(portal: TestPortal, begin: (client: FormClient) => Promise<Pa
 
 describe.each(debts.flatMap((debt) => bothBackends.map((backend) => ({ ...debt, ...backend }))))(
   "The same $debt in two browsers (backend honours idempotency keys: $honourIdempotency)",
-  ({ debt, begin, honourIdempotency }) => {
+  ({ debt, createOrder, honourIdempotency }) => {
     const portal = createTestPortal({ honourIdempotency, clock: true });
 
     it("is paid once when both send their PIN at once", async () => {
       const clients = [portal.customer(), portal.customer()];
       for (const client of clients) {
-        await begin(client);
+        await createOrder(client);
         await toWalletPin(client);
       }
       portal.backend.faults.add({ operation: "processWalletPayment", kind: "slow", ms: 300 });
@@ -64,7 +67,7 @@ describe.each(debts.flatMap((debt) => bothBackends.map((backend) => ({ ...debt, 
       if (debt === "invoice") early.fill({ invoiceNo: INVOICE });
       const kept = early.prepare();
       const first = portal.customer();
-      await begin(first);
+      await createOrder(first);
       await askPhone(first, payer);
       const other = portal.customer();
       await (debt === "bill" ? toBill(other) : toInvoices(other));
@@ -79,10 +82,10 @@ describe.each(debts.flatMap((debt) => bothBackends.map((backend) => ({ ...debt, 
 
     it("refuses an order that began before the request was sent, and says how to go on", async () => {
       const other = portal.customer();
-      await begin(other);
+      await createOrder(other);
       await toWalletPin(other);
       const first = portal.customer();
-      await begin(first);
+      await createOrder(first);
       await askPhone(first, "66000009");
       await submitPin(other);
       expectPage(other, PAYMENT);
@@ -101,7 +104,7 @@ describe.each(debts.flatMap((debt) => bothBackends.map((backend) => ({ ...debt, 
       await (debt === "invoice" ? toInvoices(client) : toBill(client));
       if (debt === "invoice") client.fill({ invoiceNo: INVOICE });
       const kept = client.prepare();
-      await begin(client);
+      await createOrder(client);
       await askPhone(client, "66000009");
       await (debt === "invoice" ? client.open(INVOICES) : toBill(client));
       expect(client.page.text).toMatch(/being paid now/i);
@@ -114,9 +117,9 @@ describe.each(debts.flatMap((debt) => bothBackends.map((backend) => ({ ...debt, 
 
     it("can be paid in the other browser after the request was declined", async () => {
       const other = portal.customer();
-      await begin(other);
+      await createOrder(other);
       const first = portal.customer();
-      await begin(first);
+      await createOrder(first);
       await askPhone(first, "66000008");
       for (let check = 0; check < 5 && pathOf(first.page) !== STATUS; check++) await first.click("Check now");
       expect(first.page.text).toContain("Payment failed");
@@ -129,7 +132,7 @@ describe.each(debts.flatMap((debt) => bothBackends.map((backend) => ({ ...debt, 
     it("can be paid in the other browser at once after a wrong PIN", async () => {
       const [first, other] = [portal.customer(), portal.customer()];
       for (const client of [first, other]) {
-        await begin(client);
+        await createOrder(client);
         await toWalletPin(client);
       }
       expect((await submitPin(first, "9999")).text).toContain("Please enter correct PIN");
@@ -141,7 +144,7 @@ describe.each(debts.flatMap((debt) => bothBackends.map((backend) => ({ ...debt, 
 
     it("can be paid with the same order after a wrong PIN", async () => {
       const client = portal.customer();
-      await begin(client);
+      await createOrder(client);
       await toWalletPin(client);
       await submitPin(client, "9999");
       await submitPin(client);
@@ -152,7 +155,7 @@ describe.each(debts.flatMap((debt) => bothBackends.map((backend) => ({ ...debt, 
     it("stays locked while the outcome is unknown, and is free when nothing was carried out", async () => {
       const [first, other] = [portal.customer(), portal.customer()];
       for (const client of [first, other]) {
-        await begin(client);
+        await createOrder(client);
         await toWalletPin(client);
       }
       portal.backend.faults.add({ operation: "processWalletPayment", kind: "drop-before", times: 2 });
@@ -170,8 +173,8 @@ describe.each(debts.flatMap((debt) => bothBackends.map((backend) => ({ ...debt, 
 
     it("stays locked while the operator cannot tell the status", async () => {
       const [first, other] = [portal.customer(), portal.customer()];
-      await begin(first);
-      await begin(other);
+      await createOrder(first);
+      await createOrder(other);
       await askPhone(first, "66000009");
       await toWalletPinOrRefusal(other);
       dropCalls(portal, "getTransactionStatus");
@@ -183,23 +186,23 @@ describe.each(debts.flatMap((debt) => bothBackends.map((backend) => ({ ...debt, 
 
     it("is not locked for longer than a day by a payment without an end", async () => {
       const first = portal.customer();
-      await begin(first);
+      await createOrder(first);
       await askPhone(first, "66000009");
       portal.clock.advance(24 * HOUR_MS + 60_000);
-      await pay(portal, begin);
+      await pay(portal, createOrder);
       expect(moved(portal)).toBe(1);
     });
 
     it("is not paid at a card provider that was out of reach until another browser had paid", async () => {
       const first = portal.customer();
-      await begin(first);
+      await createOrder(first);
       await first.click("Debit/Credit Card");
       dropCalls(portal, "processPayment");
       await (debt === "bill" ? first.fill({ email: testCustomers.email }) : first).submit();
       expectPage(first, CARD_PROVIDER);
       portal.backend.faults.clear();
       portal.clock.advance(5 * 60_000);
-      await pay(portal, begin);
+      await pay(portal, createOrder);
       await first.open(CARD_PROVIDER);
       await first.submit();
       expect(first.page.text).toMatch(/was paid at \d\d:\d\d/);
@@ -209,7 +212,7 @@ describe.each(debts.flatMap((debt) => bothBackends.map((backend) => ({ ...debt, 
     it("keeps the lock over a crash of the service", async () => {
       const [first, other] = [portal.customer(), portal.customer()];
       for (const client of [first, other]) {
-        await begin(client);
+        await createOrder(client);
         await toWalletPin(client);
       }
       let release = () => {};

@@ -62,7 +62,7 @@ describe("While SESSION_SECRETS rotates on two nodes, one after the other,", { t
 
   it("orders that were begun before a step are paid once after it, and no node leaves the others", async () => {
     const begun: FormClient[] = [];
-    const begin = async () => {
+    const createOrders = async () => {
       const [atOtp, atPin] = [customer(), customer()];
       await toOtp(atOtp, { msisdn: freshNumber() });
       await toPin(atPin, { msisdn: freshNumber() });
@@ -77,7 +77,7 @@ describe("While SESSION_SECRETS rotates on two nodes, one after the other,", { t
     let paid = 0;
     for (const secrets of stages) {
       for (const [place, port] of ports.entries()) {
-        await begin();
+        await createOrders();
         await nodes[place]?.stop();
         nodes[place] = await start(port, secrets);
         // A node waits until the list of those that have gone has expired, and the other one goes on.

@@ -9,9 +9,9 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "r
 import { afterEach, vi } from "vitest";
 import type { FieldRule } from "@domain/field-rule";
 import type { Language } from "@domain/languages";
-import { type FieldMessage, type FormReply, replyTo } from "@server/forms/read";
+import { type FieldErrorMessage, type FormReply, replyTo } from "@server/forms/read";
 import { PostForm, Submit } from "~/components/PostForm";
-import { type CheckedForm, type Flash, useCheckedForm } from "~/forms/useCheckedForm";
+import { type CheckedForm, type ShownFlash, useCheckedForm } from "~/forms/useCheckedForm";
 import { browserTexts } from "~/i18n/browser-texts";
 import { mapTextsOf } from "~/i18n/maps";
 import { TextsContext } from "~/i18n/useTexts";
@@ -160,7 +160,7 @@ function withoutLayoutWarning<Result>(run: () => Result): Result {
 interface RulesFormProps {
   rules: Readonly<Record<string, FieldRule<unknown>>>;
   reply?: { form: FormReply } | undefined;
-  flash?: Flash | undefined;
+  flash?: ShownFlash | undefined;
   given?: Readonly<Record<string, string | undefined>>;
   /** The fields of the form, and what the page shows above them. */
   children: (form: CheckedForm) => ReactNode;
@@ -180,7 +180,7 @@ export function RulesForm({ children, ...options }: RulesFormProps) {
 /** The service's answer to a form that it refuses with these messages. */
 export function refusedForm(
   typed: Readonly<Record<string, string>>,
-  ...fields: FieldMessage[]
+  ...fields: FieldErrorMessage[]
 ): { form: FormReply } {
   return { form: replyTo(typed, { fields }, ["pin", "otp"]) };
 }

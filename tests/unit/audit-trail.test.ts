@@ -21,7 +21,7 @@ const events: PaymentEvent[] = [
     transition: "settled",
     order: "order-1",
     transaction: "T1",
-    outcome: "succeeded",
+    end: "success",
     tookMs: 2000,
     providerReference: "P1",
   },
@@ -171,7 +171,7 @@ describe("The story of a payment", () => {
       ...events.slice(0, 3),
       { ...other, transition: "sent" },
       { ...other, transition: "accepted" },
-      { transition: "settled", order: "order-1", transaction: "T1", outcome: "failed" },
+      { transition: "settled", order: "order-1", transaction: "T1", end: "failed" },
       { transition: "initiated", order: "order-1", transaction: "T3", ourReference: "order-1-initiate-2" },
     ]);
     expect(tell("T1")[0]).toMatch(/The result is open: ask the operator about T2\.$/);

@@ -4,7 +4,7 @@ import postcss from "postcss";
 import { describe, expect, it } from "vitest";
 import { brandSheets } from "../../app/brand-sheets";
 import { withColours } from "../../app/styles/brand-colours";
-import { colourTokens } from "../../app/styles/colour-tokens";
+import { colourTokensPlugin } from "../../app/styles/colour-tokens";
 import { colourTokens as tokens, type Colours } from "../../domain/colours";
 import { contrastPairs } from "../../server/brand/contrast";
 
@@ -19,7 +19,7 @@ const colours = { light: coloursOf("#111111"), dark: coloursOf("#eeeeef") };
 
 /** A sheet as the build leaves it, and then as the service sends it. */
 async function built(css: string): Promise<string> {
-  const { css: written } = await postcss([colourTokens()]).process(css, { from: undefined });
+  const { css: written } = await postcss([colourTokensPlugin()]).process(css, { from: undefined });
   return withColours(written, colours).replace(/\s+/g, " ").trim();
 }
 

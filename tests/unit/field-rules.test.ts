@@ -3,7 +3,7 @@ import { accountRule, fixedAccountRule } from "@domain/account";
 import { amountRule, billAmountRule } from "@domain/amount";
 import { otpRule, pinRule } from "@domain/digits";
 import { emailRule } from "@domain/email";
-import { choiceRule, type FieldRule, ignored, optional } from "@domain/field-rule";
+import { choiceRule, type FieldRule, ignored, optionalRule } from "@domain/field-rule";
 import { leadStatusRules } from "@domain/form-rules";
 import { say } from "@domain/message";
 import { lineRule } from "@domain/msisdn";
@@ -84,7 +84,7 @@ describe("A customer learns on leaving the field", () => {
 
 describe("A field that may stay empty", () => {
   it("is right when it is empty, and follows its rule otherwise", () => {
-    const rule = optional(accountRule);
+    const rule = optionalRule(accountRule);
     expect(rule(" ")).toEqual({ ok: true, value: undefined });
     expect(rule("1000000002")).toEqual({ ok: true, value: "1000000002" });
     expect(toldWhen(rule, "1x")).toBe("typing");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { usualAmounts } from "../../domain/amount";
 import { isPersonalLink, linkToPay, readFilledLink } from "../../server/journeys/filled-link";
 import { qrCode } from "../../server/qr-code";
-import type { Order } from "../../server/order/schema";
+import { someOrder } from "../support/orders";
 
 const read = (query: string) => readFilledLink(new URLSearchParams(query));
 const nothing = { msisdn: undefined, amount: undefined, bundle: undefined, asker: undefined };
@@ -44,7 +44,7 @@ describe("A link that fills a form (R-FRM-26)", () => {
 });
 
 describe("A link to pay for someone (R-NUM-23)", () => {
-  const order = { journey: "prepaid-amount", msisdn: "66000001", amount: 500, productCode: "ORP" } as Order;
+  const order = someOrder({ journey: "prepaid-amount", msisdn: "66000001", amount: 500, productCode: "ORP" });
 
   it("names the number and the amount, or the bundle", () => {
     expect(linkToPay(order, "Fatimé")).toBe("/prepaid-recharge?msisdn=66000001&amount=500&asker=Fatim%C3%A9");

@@ -55,7 +55,7 @@ const readBySchema: Record<string, Step[]> = {
     { step: "askForBalance", file: "server/journeys/balance-steps.ts", schema: "lineForm" },
   ],
   several: [{ step: "listStep", file: "server/journeys/recharge.ts", schema: "rechargeForm" }],
-  "several-code": [otp("listCodeStep")],
+  "several-otp": [otp("listOtpStep")],
   "several-confirm": [{ step: "listPayerStep", file: "server/journeys/list-steps.ts", schema: "payerForm" }],
   "several-pin": [{ step: "listPinStep", file: "server/payment/pin-step.ts", schema: "pinForm" }],
 };

@@ -5,7 +5,7 @@ import { useCountry } from "../support/brand";
 import { manySites } from "../../sandbox/data/sites";
 import { mapBase, sitesSent } from "../../server/map/base";
 import { spotsOf } from "../../server/map/clusters";
-import { type Drawing, drawMap } from "../../server/map/draw";
+import { type MapDrawing, drawMap } from "../../server/map/draw";
 import { countryView, mapView, readPicture, readView } from "../../server/map/map-view";
 import { clipRing, type Corner, pathOf, simplify } from "../../server/map/lines";
 import { element, escapeXml } from "../../server/map/markup";
@@ -21,7 +21,7 @@ const ndjamena = { lat: 12.1067, lng: 15.0444 };
 const sites = readSites(manySites(5000)) ?? [];
 const city = { centre: ndjamena, zoom: 9, ...DRAWING };
 
-function drawing(wish: Partial<Drawing> = {}): Drawing {
+function drawing(wish: Partial<MapDrawing> = {}): MapDrawing {
   const empty = { pins: [], sites: [], technology: undefined, place: undefined, grid: false };
   return { ...empty, view: city, language: "fr", ...wish };
 }
@@ -32,7 +32,7 @@ function parsed(svg: string): Document {
 const textsOf = (svg: string) => [...parsed(svg).querySelectorAll("text")].map((text) => text.textContent);
 
 describe("A static map", () => {
-  it.each<[string, Partial<Drawing>]>([
+  it.each<[string, Partial<MapDrawing>]>([
     ["the whole country with 5 000 sites", { view: countryView(), sites }],
     ["a city with 5 000 sites", { sites }],
     ["a street with 5 000 sites", { sites, view: { ...city, zoom: 13 } }],

@@ -6,7 +6,7 @@ import type { BrandPack } from "../../server/brand/pack";
 import { usePack } from "../../server/brand/use-pack";
 import { groundSchema } from "../../server/ground/geojson";
 import { layersIn, mapBase } from "../../server/map/base";
-import { type Drawing, drawMap } from "../../server/map/draw";
+import { type MapDrawing, drawMap } from "../../server/map/draw";
 import { countryView } from "../../server/map/map-view";
 import { DRAWING } from "../../server/map/view";
 import { readSites } from "../../server/places/sites";
@@ -20,7 +20,7 @@ const ndjamena = { lat: 12.1067, lng: 15.0444 };
 const sites = readSites(manySites(5000)) ?? [];
 const city = { centre: ndjamena, zoom: 12, ...DRAWING };
 
-function drawing(wish: Partial<Drawing> = {}): Drawing {
+function drawing(wish: Partial<MapDrawing> = {}): MapDrawing {
   const empty = { pins: [], sites: [], technology: undefined, place: undefined, grid: false };
   return { ...empty, view: city, language: "fr", ...wish };
 }

@@ -6,7 +6,7 @@ import { idempotencyKey } from "../../order/transitions";
 import { initiateRequest } from "../../payment/operator-requests";
 import { type Attempt, expectConflict, failed, isRefusedAs } from "./attempt";
 
-export interface Transaction {
+export interface InitiatedTransaction {
   id: string;
   pinKey: string | undefined;
 }
@@ -15,7 +15,10 @@ export interface Transaction {
  * Creates one transaction, as after lost answers: the first call is given up, and two more follow at once under the same
  * key. No money moves.
  */
-export async function initiate(attempt: Attempt, proof: Proof | undefined): Promise<Transaction | undefined> {
+export async function initiate(
+  attempt: Attempt,
+  proof: Proof | undefined,
+): Promise<InitiatedTransaction | undefined> {
   const { caller, findings, subject } = attempt;
   const anyAnswer = caller.expecting("any answer");
   await send(attempt, caller.unjudged({ timeoutMs: CHECK_LOST_AFTER_MS }), proof);

@@ -14,7 +14,7 @@ import { type Given, missing } from "../given";
 import { type Attempt, paymentBy } from "./attempt";
 import { initiate } from "./initiate";
 import type { MoneyOptions, PayingMethod } from "./options";
-import { processOnce } from "./process";
+import { checkProcess } from "./process";
 import { creditOf, provePayer } from "./prove";
 import { expectRaised, followStatus } from "./status";
 import type { Terminal } from "./terminal";
@@ -77,7 +77,7 @@ async function payBy(
   const transaction = await initiate(attempt, proof);
   if (!transaction) return;
   await expectRaised(attempt, transaction.id);
-  if (!(await processOnce(attempt, transaction, proof))) return;
+  if (!(await checkProcess(attempt, transaction, proof))) return;
   if ((await followStatus(attempt, transaction.id)) !== "success") return;
   const creditAfter = creditBefore === undefined ? undefined : await creditOf(attempt, proof);
   if (creditBefore !== undefined && creditAfter !== undefined && creditBefore - creditAfter > order.amount)

@@ -8,7 +8,7 @@ import type { Proof } from "../../order/schema";
 import { idempotencyKey } from "../../order/transitions";
 import { processRequest } from "../../payment/operator-requests";
 import { type Attempt, expectConflict, failed, isRefusedAs } from "./attempt";
-import type { Transaction } from "./initiate";
+import type { InitiatedTransaction } from "./initiate";
 
 /** Where the card provider would send the customer; the check never opens it. */
 const CALLBACK = `https://check.invalid${paths.paymentCallback}`;
@@ -20,9 +20,9 @@ const payersOwn = ["wrong-pin", "wrong-pin-transaction-dead", "wallet-locked", "
  * Moves the money of a transaction once, as after a lost answer, and then sends what must not move it again. True when
  * it was accepted.
  */
-export async function processOnce(
+export async function checkProcess(
   attempt: Attempt,
-  transaction: Transaction,
+  transaction: InitiatedTransaction,
   proof: Proof | undefined,
 ): Promise<boolean> {
   const { caller, findings, subject, method, terminal, name } = attempt;
@@ -32,8 +32,10 @@ export async function processOnce(
     findings.notChecked(subject, "process needs a PIN: a terminal, or CHECK_PIN");
     return false;
   }
-  const send = (client: OperatorClient, other: { refusals?: number; transaction?: Transaction } = {}) =>
-    sendProcess(attempt, client, other.transaction ?? transaction, proof, pin, other.refusals ?? 0);
+  const send = (
+    client: OperatorClient,
+    other: { refusals?: number; transaction?: InitiatedTransaction } = {},
+  ) => sendProcess(attempt, client, other.transaction ?? transaction, proof, pin, other.refusals ?? 0);
   const anyAnswer = caller.expecting("any answer");
   await send(caller.unjudged({ timeoutMs: CHECK_LOST_AFTER_MS }));
   const first = await send(anyAnswer);
@@ -69,7 +71,7 @@ export async function processOnce(
 
 function checkAnswer(
   { findings, subject, method }: Attempt,
-  { id }: Transaction,
+  { id }: InitiatedTransaction,
   { redirectUrl, transactionId }: { redirectUrl?: string | undefined; transactionId?: string | undefined },
 ): void {
   if (transactionId !== undefined && transactionId !== id)
@@ -84,7 +86,7 @@ function checkAnswer(
 function sendProcess(
   attempt: Attempt,
   client: OperatorClient,
-  { id, pinKey }: Transaction,
+  { id, pinKey }: InitiatedTransaction,
   proof: Proof | undefined,
   pin: string | undefined,
   refusals: number,

@@ -7,7 +7,7 @@ import type { Order, OrderState } from "../../order/schema";
 import type { PaymentContext } from "../context";
 import { debtKeys, debtOf, endOrder } from "./debts";
 import { redirectWhenSent } from "../earlier-transactions";
-import { factsOf } from "../trail";
+import { paymentFactsOf } from "../trail";
 import { invalid, type StepResult, UNAVAILABLE } from "../step-result";
 
 /** What a transaction needs besides its order's lock while it is sent: it is followed, and it alone pays its debt. */
@@ -41,7 +41,7 @@ export function debtAttempt(
         taken = await onDebt?.acquire();
         if (taken) return false;
         await context.openPayments.add({
-          ...{ transactionId, order: order.id, note: factsOf(order, method) },
+          ...{ transactionId, order: order.id, note: paymentFactsOf(order, method) },
           ...(keys ? { debt: keys } : {}),
         });
         return true;

@@ -62,7 +62,7 @@ function settledEvent(
   return {
     ...{ transition: "settled", order, transaction: transactionId, providerReference: reference },
     facts: paymentFacts.safeParse(note).data,
-    outcome: end === "success" ? "succeeded" : end,
+    end,
     tookMs: Date.now() - sentAt,
   };
 }

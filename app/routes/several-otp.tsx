@@ -3,10 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { country } from "@domain/country";
 import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
-import { RESEND_OTP_AFTER_MS } from "@domain/rule-numbers";
 import { totalOf } from "@server/journeys/list";
-import { listCodeStep, mayChangePayer } from "@server/journeys/list-steps";
-import { sentOtpView } from "@server/order/otp";
+import { listOtpStep, mayChangePayer } from "@server/journeys/list-steps";
+import { secondsUntilResend, sentOtpView } from "@server/order/otp";
 import { lineInTurn, listMark } from "@server/order/recharge-list";
 import type { LineStage } from "@server/order/recharge-list";
 import { readForm } from "@server/request/form";
@@ -25,7 +24,7 @@ import { useHydrated } from "../enhance/hydration";
 import { formatMoney } from "../i18n/format";
 import { useTexts } from "../i18n/useTexts";
 
-/** The codes of a list, one for each line: the operator takes a code for one payment only. */
+/** The OTPs of a list, one for each line: the operator takes an OTP for one payment only. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   await requireJourney(visit, "prepaid");
@@ -42,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: t("several.codeTitle", { row: place + 1, of: list.lines.length }),
     mark: listMark(list),
     payer: list.payer ?? "",
-    code: codeView(line?.stage, list.codeSentAt, visit.now),
+    code: otpStageView(line?.stage, list.codeSentAt, visit.now),
     isReady: ready.length > 0,
     mayChange: mayChangePayer(list),
     flash: flashFor(visit),
@@ -55,11 +54,10 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-function codeView(stage: LineStage | undefined, sentAt: number | undefined, now: number) {
+function otpStageView(stage: LineStage | undefined, sentAt: number | undefined, now: number) {
   if (stage?.at === "code") return sentOtpView(stage.code, now);
   if (stage?.at === "proved") return { kind: "proved" as const };
-  const waitMs = (sentAt ?? 0) + RESEND_OTP_AFTER_MS - now;
-  return { kind: "waiting" as const, seconds: Math.max(0, Math.ceil(waitMs / 1000)) };
+  return { kind: "waiting" as const, seconds: secondsUntilResend({ sentAt: sentAt ?? 0 }, now) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -68,10 +66,10 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(visit);
   const state = requireListForm(visit, form);
   const posted = { intent: form.text("intent"), otp: form.text("otp") };
-  return takeStep(visit, form, pagePath(visit), (context) => listCodeStep(context, state, posted));
+  return takeStep(visit, form, pagePath(visit), (context) => listOtpStep(context, state, posted));
 }
 
-export default function SeveralCode() {
+export default function SeveralOtp() {
   const { title, mark, payer, code, isReady, mayChange, flash, words } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
@@ -92,7 +90,7 @@ export default function SeveralCode() {
           flash={flash}
         />
       )}
-      {code.kind === "waiting" && <SendCode seconds={code.seconds} />}
+      {code.kind === "waiting" && <SendOtp seconds={code.seconds} />}
       {code.kind === "proved" && <OtpAccepted page={paths.severalCode} mark={mark} />}
       {isReady && (
         <p>
@@ -109,8 +107,8 @@ export default function SeveralCode() {
   );
 }
 
-/** Asks for the code of the next line; a number gets one code a minute. */
-function SendCode({ seconds }: { seconds: number }) {
+/** Asks for the OTP of the next line; a number gets one OTP a minute. */
+function SendOtp({ seconds }: { seconds: number }) {
   const { mark, words } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const hydrated = useHydrated();
