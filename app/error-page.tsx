@@ -6,6 +6,7 @@ import { isPaymentPage, paths } from "@domain/paths";
 import { journeysForMenu } from "@server/journeys/available-journeys";
 import type { ContentLink } from "@server/content/shapes";
 import type { OtherWays as OtherWaysView } from "@domain/other-ways";
+import { NOT_FOUND } from "@domain/http-status";
 import type { RouteArgs } from "@server/request/visit";
 import { pagePath } from "@server/request/visit";
 import { visitIsLowData } from "@server/request/visit";
@@ -21,8 +22,6 @@ import { builtInMenu, findLink, footerLinks, notFoundTexts, paymentFooterLinks }
 import { otherWaysOf } from "./i18n/other-ways";
 import { useTexts } from "./i18n/useTexts";
 import { openVisit } from "./visit";
-
-const NOT_FOUND = 404;
 
 /**
  * What the service adds to an error page. The root loader does not run after an error in an action, so the header and the

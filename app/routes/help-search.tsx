@@ -1,9 +1,9 @@
 import { data } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { UNAVAILABLE } from "@domain/http-status";
 import { readQuery } from "@server/content/search";
 import type { Piece } from "@server/content/search";
-import { UNAVAILABLE } from "@server/payment/step-result";
 import { findHelp } from "@server/request/help-visit";
 import { openVisit } from "../visit";
 import { Crumbs, HelpUnavailable, HighlightedText, StillNeedHelp } from "../components/HelpParts";

@@ -6,6 +6,7 @@ import { isBrandFile } from "@domain/brand-files";
 import { cleanPath, portalPaths } from "@domain/all-paths";
 import { pathnameOf, paths } from "@domain/paths";
 import { CLIENT_HASHES_KEPT } from "@domain/tuning";
+import { BAD_REQUEST, MULTIPLE_CHOICES, SERVER_ERROR } from "@domain/http-status";
 import { remember } from "../remember";
 import { countedAddress, forwardedAddress } from "../security/client-address";
 import type { Sealer } from "../session/seal";
@@ -117,10 +118,6 @@ export function accessLog(
     return facts;
   };
 }
-
-const MULTIPLE_CHOICES = 300;
-const BAD_REQUEST = 400;
-const SERVER_ERROR = 500;
 
 function outcomeOf(status: number | undefined, { declined }: Facts): string {
   if (status === undefined || status >= SERVER_ERROR) return "failed";

@@ -3,6 +3,7 @@ import { parseMoney } from "@domain/digits";
 import { say } from "@domain/message";
 import { paths, statusPath } from "@domain/paths";
 import { clockTime } from "@domain/time";
+import { CONFLICT, UNAVAILABLE, UNPROCESSABLE } from "@domain/http-status";
 import { createOrder } from "../payment/create-order";
 import type { KnownBill, OrderState } from "../order/schema";
 import {
@@ -12,16 +13,7 @@ import {
   refuseNewPayment,
   debtStatusForPage,
 } from "../payment/debts";
-import {
-  CONFLICT,
-  redirectTo,
-  invalid,
-  invalidFields,
-  invalidForm,
-  UNAVAILABLE,
-  UNPROCESSABLE,
-  type StepResult,
-} from "../payment/step-result";
+import { redirectTo, invalid, invalidFields, invalidForm, type StepResult } from "../payment/step-result";
 import { type PaymentContext } from "../payment/context";
 import { readFields } from "../forms/read";
 import { billAmountForm } from "../forms/schemas";

@@ -5,6 +5,7 @@ import { readFields } from "../forms/read";
 import { planForm } from "../forms/schemas";
 import { say } from "@domain/message";
 import { paths } from "@domain/paths";
+import { UNAVAILABLE, UNPROCESSABLE } from "@domain/http-status";
 import { narrow, type PickerForm } from "../map/picker";
 import { resendOtp, verifyOtp } from "../operator/otp";
 import { listBundles } from "../operator/product";
@@ -20,8 +21,6 @@ import {
   invalidField,
   invalidForm,
   invalidLimited,
-  UNAVAILABLE,
-  UNPROCESSABLE,
   type StepResult,
 } from "../payment/step-result";
 import { type PaymentContext } from "../payment/context";

@@ -1,5 +1,6 @@
 import { say } from "@domain/message";
 import { paths, statusPath } from "@domain/paths";
+import { UNAVAILABLE } from "@domain/http-status";
 import { getTransactionStatus, type Transaction } from "../operator/transaction";
 import { placeOf } from "../order/steps";
 import { methodOf } from "../order/methods";
@@ -9,7 +10,7 @@ import { type Order, type OrderState, type PaymentAt } from "../order/schema";
 import { isInFlight, type LockEntry } from "../exactly-once/payment-lock";
 import { alreadySubmitted } from "./earlier-transactions";
 import { isOpen, transactionStatusOf, type TransactionStatus } from "./transaction-status";
-import { errorFlash, redirectOrder, invalid, UNAVAILABLE, type StepResult } from "./step-result";
+import { errorFlash, redirectOrder, invalid, type StepResult } from "./step-result";
 import { type PaymentContext } from "./context";
 
 /** The action that the customer may take next with a payment of this browser. */

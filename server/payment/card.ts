@@ -1,6 +1,7 @@
 import { say } from "@domain/message";
 import { PROVIDER_ADDRESS_MAX_LENGTH } from "@domain/tuning";
 import { paths, statusPath } from "@domain/paths";
+import { UNAVAILABLE } from "@domain/http-status";
 import { processPayment } from "../operator/transaction";
 import { card } from "../order/methods/card";
 import type { Order, OrderState, Payment, PaymentAt } from "../order/schema";
@@ -18,14 +19,7 @@ import { messagesOf, readFields } from "../forms/read";
 import { cardForm } from "../forms/schemas";
 import { emailFor } from "./payer";
 import { processPaymentStep } from "./process";
-import {
-  errorFlash,
-  invalid,
-  invalidFields,
-  redirectOrder,
-  type StepResult,
-  UNAVAILABLE,
-} from "./step-result";
+import { errorFlash, invalid, invalidFields, redirectOrder, type StepResult } from "./step-result";
 import { isDecided, statusAtOperator } from "./transaction-status";
 
 /**

@@ -1,4 +1,5 @@
 import { say } from "@domain/message";
+import { UNAVAILABLE } from "@domain/http-status";
 import type { DebtEntry } from "../exactly-once/debt-lock";
 import { StoreUnavailable } from "../exactly-once/store";
 import { getOpenInvoices } from "../operator/subscriber";
@@ -8,7 +9,7 @@ import type { PaymentContext } from "./context";
 import { debtKeys, debtOf, endOrder } from "./debts";
 import { redirectWhenSent } from "./earlier-transactions";
 import { factsOf } from "./trail";
-import { invalid, type StepResult, UNAVAILABLE } from "./step-result";
+import { invalid, type StepResult } from "./step-result";
 
 /** What a transaction needs besides its order's lock while it is sent: it is followed, and it alone pays its debt. */
 export interface OrderAttempt {

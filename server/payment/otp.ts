@@ -1,4 +1,5 @@
 import { say, type Message } from "@domain/message";
+import { TOO_MANY_REQUESTS, UNAVAILABLE, UNPROCESSABLE } from "@domain/http-status";
 import { readFields } from "../forms/read";
 import { otpForm } from "../forms/schemas";
 import { answerMessage, failureMessage } from "../operator/answer-message";
@@ -7,16 +8,7 @@ import { attemptsLeft, isLocked, newOtp, secondsUntilResend, type SentOtp } from
 import type { FlashMessage } from "../order/schema";
 import type { PaymentContext } from "./context";
 import type { Limited } from "../limits/limited";
-import {
-  errorFlash,
-  invalid,
-  invalidForm,
-  invalidLimited,
-  type StepResult,
-  TOO_MANY,
-  UNAVAILABLE,
-  UNPROCESSABLE,
-} from "./step-result";
+import { errorFlash, invalid, invalidForm, invalidLimited, type StepResult } from "./step-result";
 
 /** What a one-time code is for. */
 export type OtpPurpose = "payment" | "bill" | "balance" | "lead";
@@ -93,7 +85,7 @@ async function verifyOtp<Verified>(
 async function resendOtp<Verified>(step: OtpStep<Verified>, context: PaymentContext): Promise<StepResult> {
   const { now } = context;
   const seconds = secondsUntilResend(step.otp, now);
-  if (seconds > 0) return invalid(say("codeWait", { seconds }), TOO_MANY);
+  if (seconds > 0) return invalid(say("codeWait", { seconds }), TOO_MANY_REQUESTS);
   const sending = await sendWithinLimits(context, step, () => step.resend());
   if (!sending.ok) return invalidLimited(sending.limited);
   const { sent } = sending;
@@ -135,7 +127,7 @@ export async function sendWithinLimits<T>(
 
 /** An OTP that cannot be sent: the page that asked for it says so (R-OTP-10). */
 export function otpNotSent(failure: Failure): StepResult {
-  return isLimit(failure) ? invalid(say("codeLimit"), TOO_MANY) : invalidFor(failure);
+  return isLimit(failure) ? invalid(say("codeLimit"), TOO_MANY_REQUESTS) : invalidFor(failure);
 }
 
 /** The message with which an OTP page closes (R-OTP-10, R-OTP-13). */

@@ -1,7 +1,8 @@
+import { CONFLICT } from "@domain/http-status";
 import type { NewOrder, OrderState } from "../order/schema";
 import { samePurchases } from "../order/purchases";
 import type { PaymentContext } from "./context";
-import { CONFLICT, type StepResult } from "./step-result";
+import { type StepResult } from "./step-result";
 import { statusAtOperator } from "./transaction-status";
 
 const MINUTE_MS = 60_000;

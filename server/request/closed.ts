@@ -1,13 +1,13 @@
 import { redirectDocument } from "@remix-run/node";
 import type { Journey } from "@domain/journeys";
 import { paths } from "@domain/paths";
+import { UNAVAILABLE } from "@domain/http-status";
 import { methodOf } from "../order/methods";
 import { isPageOfBegunList } from "../order/recharge-list";
 import type { Order, OrderState } from "../order/schema";
 import type { ActiveSwitches, SwitchEntry } from "../switches/state";
 import type { Visit } from "./visit";
 
-const UNAVAILABLE = 503;
 /** When a closed page may be asked for again, where its switch names no end, s. */
 const RETRY_AFTER_S = 300;
 

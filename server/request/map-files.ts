@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LAYER_MAX_ZOOM, PLACE_MAX_LENGTH } from "@domain/tuning";
 import { paths } from "@domain/paths";
+import { BAD_REQUEST, OK, UNAVAILABLE } from "@domain/http-status";
 import { layersIn, mapBase, sitesSent } from "../map/base";
 import { drawMap } from "../map/draw";
 import { readPicture } from "../map/map-view";
@@ -21,13 +22,11 @@ interface MapFile {
 }
 
 const HOUR = 60 * 60;
-const BAD_REQUEST = 400;
-const UNAVAILABLE = 503;
 const JSON_TYPE = "application/json";
 
 /** Serves the files of maps. They depend on their address only, never on a cookie. */
 export async function mapFile(visit: Visit): Promise<Response> {
-  const { body, type, cache, status = 200 } = await fileAt(visit);
+  const { body, type, cache, status = OK } = await fileAt(visit);
   const headers = new Headers(securityHeaders({ https: visit.secure }));
   headers.set("Content-Type", `${type}; charset=utf-8`);
   headers.set("Cache-Control", cache);
@@ -52,7 +51,7 @@ async function fileAt(visit: Visit): Promise<MapFile> {
   }
 }
 
-function json(body: unknown, cache: string, status = 200): MapFile {
+function json(body: unknown, cache: string, status = OK): MapFile {
   return { body: JSON.stringify(body), type: JSON_TYPE, cache, status };
 }
 

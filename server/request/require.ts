@@ -5,6 +5,7 @@ import { originAfter, paths, SENT_PAYMENT, statusPath } from "@domain/paths";
 import { balanceKindAt, balancePages } from "../journeys/balance-pages";
 import { numberJourneyAt, type NumberJourney } from "../journeys/number-journeys";
 import { journeyStarts, type Journey } from "@domain/journeys";
+import { NOT_FOUND } from "@domain/http-status";
 import { availableJourneys } from "../journeys/available-journeys";
 import { mayBePaidBy } from "../order/charge";
 import { admitToChoice, admitToStep, placeOf, type Admission, type PaymentStep } from "../order/steps";
@@ -33,8 +34,6 @@ import { goTo } from "./reply";
 import { pagePath, type Visit } from "./visit";
 
 export { pagePath };
-
-const NOT_FOUND = 404;
 
 /**
  * Shows the not-found page for a journey that the operator does not offer, and a page with the reason for one that a switch

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
+import { OK } from "@domain/http-status";
 import { cutAt, type PageWithToken } from "./page-with-token";
 import { scriptsByHash } from "./scripts-by-hash";
 
-const OK = 200;
 const HASH_LENGTH = 22;
 
 /** A finished page that is the same for all visitors, except for the token of its forms. */
