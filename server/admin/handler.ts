@@ -7,6 +7,7 @@ import {
   UNAVAILABLE,
   UNPROCESSABLE,
 } from "@domain/http-status";
+import { MINUTE_MS } from "@domain/durations";
 import { Answer } from "./answer";
 import { adminPaths, type AdminPages } from "./pages";
 import { readAdminRequest, type AdminRequest } from "./request";
@@ -97,7 +98,7 @@ function login<Language extends string>(
     const retryAfter = { "Retry-After": String(Math.ceil(waitMs / 1000)) };
     return answer.login(
       TOO_MANY_REQUESTS,
-      { kind: "too-many", minutes: Math.ceil(waitMs / 60_000) },
+      { kind: "too-many", minutes: Math.ceil(waitMs / MINUTE_MS) },
       retryAfter,
     );
   }

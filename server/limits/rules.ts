@@ -1,5 +1,6 @@
 import { LIMITS, type LimitRule } from "@domain/rule-numbers";
 import { LIMIT_MAX_POINTS, LIMIT_MAX_WINDOW_S } from "@domain/tuning";
+import { DAY_S, HOUR_S, MINUTE_S } from "@domain/durations";
 
 export type LimitName = keyof typeof LIMITS;
 /** What a limit counts: events of a customer's number, of an address, or of a browser. */
@@ -17,7 +18,7 @@ export function subjectOf(name: LimitName): LimitSubject {
   return name.includes("-browser") ? "browser" : "number";
 }
 
-const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 60 * 60, d: 24 * 60 * 60 };
+const SECONDS: Readonly<Record<string, number>> = { s: 1, m: MINUTE_S, h: HOUR_S, d: DAY_S };
 
 /**
  * Reads changed limits, as in "code-number-hour=8/1h, line-address=240/10m", over the given ones. Throws an Error with
