@@ -1,4 +1,4 @@
-import { PIN_HEIGHT_PX, PIN_WIDTH_PX } from "./rule-numbers";
+import { PIN_HEIGHT_PX, PIN_WIDTH_PX } from "./map-rule-numbers";
 
 /** A pin on a drawing; its tip is at x, y. */
 export interface PlacedPin {

@@ -7,6 +7,7 @@ import { say } from "@domain/message";
 import type { Message } from "@domain/message";
 import { isResourcePath, paths } from "@domain/paths";
 import { SEE_OTHER, TOO_MANY_REQUESTS, UNAVAILABLE } from "@domain/http-status";
+import { RELATED_QUESTIONS_MAX } from "@domain/rule-numbers";
 import { categoriesAbove } from "@server/content/help-ways";
 import { sanitise, textOf, withoutPictures } from "@server/content/sanitise";
 import { sendVote } from "@server/content/vote";
@@ -34,7 +35,6 @@ import { helpTexts, topicName } from "../i18n/help-categories";
 import { useRootData } from "../root-data";
 
 const DESCRIPTION_MAX_LENGTH = 160;
-const MAX_RELATED = 5;
 
 function idsOf(params: LoaderFunctionArgs["params"]) {
   const { parent = "", category = "", question: id = "" } = params;
@@ -71,7 +71,7 @@ export async function loader(args: LoaderFunctionArgs) {
       href: question.href,
       related: category.questions
         .filter(({ id }) => id !== question.id)
-        .slice(0, MAX_RELATED)
+        .slice(0, RELATED_QUESTIONS_MAX)
         .map(({ question: name, path }) => ({ name, path })),
     },
   });

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { brand } from "@domain/brand";
 import type { Point } from "@domain/geo";
-import { SHOP_RADIUS_KM } from "@domain/rule-numbers";
+import { SHOP_RADIUS_KM } from "@domain/map-rule-numbers";
 import { paths, withQuery } from "@domain/paths";
 import { OK, UNPROCESSABLE } from "@domain/http-status";
 import { readHere, storesOf } from "@server/request/map-visit";

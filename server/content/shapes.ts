@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { isIconName } from "@domain/icons";
-import { LABEL_MAX_LENGTH } from "@domain/tuning";
+import {
+  LABEL_MAX_LENGTH,
+  CONTENT_LINKS_MAX,
+  PARAGRAPH_MAX_LENGTH,
+  SENTENCE_MAX_LENGTH,
+} from "@domain/rule-numbers";
 import { leadStatuses } from "../operator/subscriber";
 import { singleLine, listOf, matching, optional } from "../operator/tolerant";
 import { type AssetPlaces, assetAddress, safeHref } from "./addresses";
@@ -30,10 +35,6 @@ function byLanguage<T>(shape: z.ZodType<T>) {
 }
 
 const LABEL = LABEL_MAX_LENGTH;
-const SENTENCE = 600;
-/** The length of a legal text. */
-const PARAGRAPH = 2000;
-const MAX_LINKS = 24;
 
 const href = z
   .string()
@@ -45,12 +46,12 @@ const href = z
   });
 const link = z.object({ label: singleLine(LABEL), href });
 export type ContentLink = z.infer<typeof link>;
-const links = listOf(link).transform((found) => found.slice(0, MAX_LINKS));
+const links = listOf(link).transform((found) => found.slice(0, CONTENT_LINKS_MAX));
 
 const column = z.object({ title: optional(singleLine(LABEL)), links });
 
 export const labels = z
-  .record(z.string(), optional(singleLine(PARAGRAPH)))
+  .record(z.string(), optional(singleLine(PARAGRAPH_MAX_LENGTH)))
   .transform((entries) => withKeys(entries, (key) => key));
 export type Labels = z.infer<typeof labels>;
 
@@ -69,13 +70,13 @@ export function shapesFor(places: AssetPlaces) {
     .transform((written) => assetAddress(written, places));
   const meta = z.object({
     title: optional(singleLine(LABEL)),
-    description: optional(singleLine(SENTENCE)),
+    description: optional(singleLine(SENTENCE_MAX_LENGTH)),
     image: optional(picture),
   });
   const banner = z.object({
     badge: optional(singleLine(LABEL)),
     heading: optional(singleLine(LABEL)),
-    subHeading: optional(singleLine(SENTENCE)),
+    subHeading: optional(singleLine(SENTENCE_MAX_LENGTH)),
     buttons: optional(links),
     image: optional(picture),
   });
@@ -92,13 +93,16 @@ export function shapesFor(places: AssetPlaces) {
   return {
     labels,
     header: z.object({ links: optional(links), logo: optional(picture) }),
-    footer: z.object({ columns: optional(listOf(column)), legal: optional(singleLine(PARAGRAPH)) }),
+    footer: z.object({
+      columns: optional(listOf(column)),
+      legal: optional(singleLine(PARAGRAPH_MAX_LENGTH)),
+    }),
     home: z.object({
       banner: optional(banner),
       recharges: optional(
         z.object({
           heading: optional(singleLine(LABEL)),
-          chips: optional(listOf(chip).transform((found) => found.slice(0, MAX_LINKS))),
+          chips: optional(listOf(chip).transform((found) => found.slice(0, CONTENT_LINKS_MAX))),
         }),
       ),
     }),
@@ -117,7 +121,12 @@ export function shapesFor(places: AssetPlaces) {
       .record(
         z.string(),
         optional(
-          byLanguage(z.object({ title: optional(singleLine(LABEL)), text: optional(singleLine(PARAGRAPH)) })),
+          byLanguage(
+            z.object({
+              title: optional(singleLine(LABEL)),
+              text: optional(singleLine(PARAGRAPH_MAX_LENGTH)),
+            }),
+          ),
         ),
       )
       .transform((entries) => withKeys(entries, (key) => matching(leadStatuses, key) ?? key)),

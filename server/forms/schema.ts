@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { SchemaField } from "@domain/schema-field";
+import { SCHEMA_FIELDS_MAX, SCHEMA_PATTERN_MAX_LENGTH } from "@domain/rule-numbers";
 import { sentenceOf } from "../operator/mismatch";
 import {
   singleLine,
@@ -15,8 +16,6 @@ import {
 /** A label may be the sentence that a customer agrees to. */
 const LABEL = 1000;
 const HINT = 300;
-const PATTERN_MAX_LENGTH = 500;
-const MAX_FIELDS = 40;
 const MAX_OPTIONS = 500;
 
 const optionalLine = (maxLength: number) => optional(singleLine(maxLength));
@@ -36,7 +35,7 @@ const field = z
     label: singleLine(LABEL),
     type: optional(z.string().trim().toLowerCase()).transform((type) => type ?? "text"),
     required: optionalFlag.transform((flag) => flag ?? false),
-    pattern: optional(z.string().max(PATTERN_MAX_LENGTH)),
+    pattern: optional(z.string().max(SCHEMA_PATTERN_MAX_LENGTH)),
     minLength: length,
     maxLength: length,
     errorMessage: optionalLine(HINT),
@@ -73,7 +72,7 @@ function inOrder(fields: z.infer<typeof field>[]): FormField[] {
   const own = fields.filter(({ name }) => !names.has(name) && names.add(name));
   return own
     .sort(byRank)
-    .slice(0, MAX_FIELDS)
+    .slice(0, SCHEMA_FIELDS_MAX)
     .map((read) => ({ ...read, name: freeName(read.name, names), sentAs: read.name }));
 }
 

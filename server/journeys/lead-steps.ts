@@ -1,5 +1,5 @@
 import type { Point } from "@domain/geo";
-import { ADDRESS_MAX_LENGTH } from "@domain/tuning";
+import { ADDRESS_MAX_LENGTH } from "@domain/rule-numbers";
 import { lineTypes } from "@domain/line-types";
 import { readFields } from "../forms/read";
 import { planForm } from "../forms/schemas";

@@ -1,6 +1,6 @@
 import { say } from "@domain/message";
 import { paths } from "@domain/paths";
-import { LIST_PAYS_FOR_MS } from "@domain/tuning";
+import { LIST_PAYS_FOR_MS } from "@domain/rule-numbers";
 import { UNAVAILABLE } from "@domain/http-status";
 import { isListExpired, placeOfList, type ListLine } from "../order/recharge-list";
 import type { Order, PaymentAt } from "../order/schema";

@@ -1,4 +1,4 @@
-import { LIMITS, type LimitRule } from "@domain/rule-numbers";
+import { LIMITS, type LimitRule } from "@domain/limit-rule-numbers";
 import { LIMIT_MAX_POINTS, LIMIT_MAX_WINDOW_S } from "@domain/tuning";
 import { DAY_S, HOUR_S, MINUTE_S } from "@domain/durations";
 

@@ -1,7 +1,7 @@
 import { country } from "@domain/country";
 import type { CareContacts } from "@domain/other-ways";
 import { whatsAppChat } from "@domain/paths";
-import { PAGE_CHROME_TIMEOUT_MS } from "@domain/tuning";
+import { PAGE_CHROME_TIMEOUT_MS } from "@domain/rule-numbers";
 import { withTimeout } from "../timeout";
 import type { Catalogue } from "./catalogue";
 import type { OperatorClient } from "./client";

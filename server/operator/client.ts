@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { z } from "zod";
-import { BREAKER_FAILURES, SLOW_CALL_MS } from "@domain/tuning";
+import { SLOW_CALL_MS } from "@domain/tuning";
+import { BREAKER_FAILURES } from "@domain/rule-numbers";
 import { callOrigin, type CallOrigin, type TraceContext } from "./call-origin";
 import { type CallMetrics, type CallOutcome, type Calls, createCalls } from "./calls";
 import { encryptWithPem, type Encrypt } from "./encryption";

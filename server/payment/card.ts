@@ -1,5 +1,5 @@
 import { say } from "@domain/message";
-import { PROVIDER_ADDRESS_MAX_LENGTH } from "@domain/tuning";
+import { PROVIDER_ADDRESS_MAX_LENGTH } from "@domain/rule-numbers";
 import { paths, statusPath } from "@domain/paths";
 import { UNAVAILABLE } from "@domain/http-status";
 import { processPayment } from "../operator/transaction";

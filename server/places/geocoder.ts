@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Box, Point } from "@domain/geo";
-import { GEOCODER_TIMEOUT_MS } from "@domain/tuning";
+import { GEOCODER_TIMEOUT_MS } from "@domain/map-rule-numbers";
 import { shorten } from "@domain/message";
 import { MINUTE_MS } from "@domain/durations";
 import { looseNumber, optionalFlag } from "../operator/tolerant";

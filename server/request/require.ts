@@ -1,4 +1,4 @@
-import { FLASH_LIFETIME_MS } from "@domain/tuning";
+import { FLASH_LIFETIME_MS } from "@domain/rule-numbers";
 import { isNoticeKey, type NoticeKey } from "@domain/message";
 import { portalPaths } from "@domain/all-paths";
 import { originAfter, paths, SENT_PAYMENT, statusPath } from "@domain/paths";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { SEALED_LIFETIME_MS, VOTES_REMEMBERED } from "@domain/tuning";
+import { SEALED_LIFETIME_MS } from "@domain/tuning";
+import { VOTES_REMEMBERED } from "@domain/rule-numbers";
 import { type Cookies, setCookie } from "./cookies";
 import { openJson, type Sealer } from "./seal";
 

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import { ANSWERS_KEPT, OPEN_PUSHES_KEPT, PLACES_KEPT } from "../../domain/tuning";
+import { OPEN_PUSHES_KEPT } from "../../domain/tuning";
+import { PLACES_KEPT } from "../../domain/map-rule-numbers";
+import { ANSWERS_KEPT } from "../../domain/rule-numbers";
 import { HOUR_MS } from "../../domain/durations";
 import { memoryDuplicateSubmissions } from "../../server/exactly-once/duplicate-submissions";
 import { expiringMap } from "../../server/exactly-once/expiring-map";

@@ -1,6 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
-import { LIMITS } from "../../domain/rule-numbers";
-import { LIMIT_EVENTS_KEPT, SANDBOX_LIMITS, WRONG_CODES_ALARM } from "../../domain/tuning";
+import {
+  LIMITS,
+  LIMIT_EVENTS_KEPT,
+  SANDBOX_LIMITS,
+  WRONG_CODES_ALARM,
+} from "../../domain/limit-rule-numbers";
 import { MINUTE_MS } from "../../domain/durations";
 import { StoreUnavailable } from "../../server/exactly-once/store";
 import { readConfig } from "../../server/config";

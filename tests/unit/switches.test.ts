@@ -22,7 +22,7 @@ import {
 } from "../../server/switches/state";
 import type { SwitchStore } from "../../server/switches/store";
 import { changeSwitch, followSwitches, type Switches } from "../../server/switches/switches";
-import { LIMITS } from "../../domain/rule-numbers";
+import { LIMITS } from "../../domain/limit-rule-numbers";
 import { HOUR_MS } from "../../domain/durations";
 
 const NOW = Date.parse("2026-11-23T12:00:00Z");
