@@ -34,8 +34,6 @@ function byLanguage<T>(shape: z.ZodType<T>) {
     .transform((entries) => withKeys(entries, (key) => key.trim().toLowerCase()));
 }
 
-const LABEL = LABEL_MAX_LENGTH;
-
 const href = z
   .string()
   .max(2000)
@@ -44,11 +42,11 @@ const href = z
     if (safe === undefined) context.addIssue({ code: "custom", message: "unsafe address" });
     return safe ?? "";
   });
-const link = z.object({ label: singleLine(LABEL), href });
+const link = z.object({ label: singleLine(LABEL_MAX_LENGTH), href });
 export type ContentLink = z.infer<typeof link>;
 const links = listOf(link).transform((found) => found.slice(0, CONTENT_LINKS_MAX));
 
-const column = z.object({ title: optional(singleLine(LABEL)), links });
+const column = z.object({ title: optional(singleLine(LABEL_MAX_LENGTH)), links });
 
 export const labels = z
   .record(z.string(), optional(singleLine(PARAGRAPH_MAX_LENGTH)))
@@ -56,8 +54,8 @@ export const labels = z
 export type Labels = z.infer<typeof labels>;
 
 const helpDocument = z.object({
-  parentCategory: singleLine(LABEL),
-  category: singleLine(LABEL),
+  parentCategory: singleLine(LABEL_MAX_LENGTH),
+  category: singleLine(LABEL_MAX_LENGTH),
   href: optional(href),
 });
 export type HelpDocument = z.infer<typeof helpDocument>;
@@ -69,13 +67,13 @@ export function shapesFor(places: AssetPlaces) {
     .max(2000)
     .transform((written) => assetAddress(written, places));
   const meta = z.object({
-    title: optional(singleLine(LABEL)),
+    title: optional(singleLine(LABEL_MAX_LENGTH)),
     description: optional(singleLine(SENTENCE_MAX_LENGTH)),
     image: optional(picture),
   });
   const banner = z.object({
-    badge: optional(singleLine(LABEL)),
-    heading: optional(singleLine(LABEL)),
+    badge: optional(singleLine(LABEL_MAX_LENGTH)),
+    heading: optional(singleLine(LABEL_MAX_LENGTH)),
     subHeading: optional(singleLine(SENTENCE_MAX_LENGTH)),
     buttons: optional(links),
     image: optional(picture),
@@ -89,7 +87,7 @@ export function shapesFor(places: AssetPlaces) {
       const found = /[./]/.test(written) ? assetAddress(written, places) : undefined;
       return found === undefined ? undefined : { picture: found };
     });
-  const chip = z.object({ label: singleLine(LABEL), href, icon: optional(icon) });
+  const chip = z.object({ label: singleLine(LABEL_MAX_LENGTH), href, icon: optional(icon) });
   return {
     labels,
     header: z.object({ links: optional(links), logo: optional(picture) }),
@@ -101,7 +99,7 @@ export function shapesFor(places: AssetPlaces) {
       banner: optional(banner),
       recharges: optional(
         z.object({
-          heading: optional(singleLine(LABEL)),
+          heading: optional(singleLine(LABEL_MAX_LENGTH)),
           chips: optional(listOf(chip).transform((found) => found.slice(0, CONTENT_LINKS_MAX))),
         }),
       ),
@@ -110,7 +108,7 @@ export function shapesFor(places: AssetPlaces) {
     meta: byLanguage(z.record(z.string(), optional(meta))),
     privacy: byLanguage(
       z.object({
-        title: optional(singleLine(LABEL)),
+        title: optional(singleLine(LABEL_MAX_LENGTH)),
         // Sanitised on first use, because the page holds all languages.
         body: z.string().transform((html) => lazy(() => sanitise(html, places))),
       }),
@@ -123,7 +121,7 @@ export function shapesFor(places: AssetPlaces) {
         optional(
           byLanguage(
             z.object({
-              title: optional(singleLine(LABEL)),
+              title: optional(singleLine(LABEL_MAX_LENGTH)),
               text: optional(singleLine(PARAGRAPH_MAX_LENGTH)),
             }),
           ),

@@ -126,7 +126,7 @@ function outcomeOf(status: number | undefined, { declined }: Facts): string {
   return status >= MULTIPLE_CHOICES ? "moved" : "shown";
 }
 
-const HASH_LENGTH = 10;
+const CLIENT_HASH_LENGTH = 10;
 
 /** Keyed hashes of addresses: they tell clients apart, and nobody without the secret learns an address from them. */
 function clientHashes(sealer: Sealer): (address: string) => string {
@@ -134,7 +134,7 @@ function clientHashes(sealer: Sealer): (address: string) => string {
   return (address) => {
     const known = hashes.get(address);
     if (known !== undefined) return known;
-    const hash = sealer.sign(address, "trail").slice(0, HASH_LENGTH);
+    const hash = sealer.sign(address, "trail").slice(0, CLIENT_HASH_LENGTH);
     hashes.set(address, hash);
     return hash;
   };
