@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { ANSWER_TTL_MS, ANSWERS_KEPT, DEBT_STORE_TTL_MS } from "@domain/rule-numbers";
+import { ANSWERS_KEPT, ANSWER_TTL_MS, DEBT_STORE_TTL_MS } from "@domain/rule-numbers";
 import { PAYMENT_LOCK_TTL_MS } from "@domain/rule-numbers";
 import { type Config, readConfig } from "./config";
 import { sessionSecretsOf } from "./config/session-secrets";

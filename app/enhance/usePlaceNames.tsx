@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
 import { useEffect, useState } from "react";
-import { SEARCH_DEBOUNCE_MS, PLACE_NAME_MIN_LETTERS } from "@domain/map-rule-numbers";
+import { PLACE_NAME_MIN_LETTERS, SEARCH_DEBOUNCE_MS } from "@domain/map-rule-numbers";
 import { paths, withQuery } from "@domain/paths";
 import type { Language } from "@domain/languages";
 import { useLanguage } from "../i18n/useLanguage";

@@ -1,4 +1,4 @@
-import { type LimitRule, LIMITS, SANDBOX_LIMITS, WRONG_CODES_ALARM } from "@domain/limit-rule-numbers";
+import { LIMITS, type LimitRule, SANDBOX_LIMITS, WRONG_CODES_ALARM } from "@domain/limit-rule-numbers";
 import { type LimitRules, parseLimits } from "../limits/rules";
 import type { Environment } from "./variables";
 

@@ -1,8 +1,8 @@
 import {
-  POPULAR_IN_CATEGORY,
-  POPULAR_QUESTIONS,
   CATEGORY_NAME_MAX_LENGTH,
   HELP_QUESTIONS_MAX,
+  POPULAR_IN_CATEGORY,
+  POPULAR_QUESTIONS,
 } from "@domain/rule-numbers";
 import { shorten, shortenTo } from "@domain/message";
 import { helpPath } from "@domain/paths";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { isIconName } from "@domain/icons";
 import {
-  LABEL_MAX_LENGTH,
   CONTENT_LINKS_MAX,
+  LABEL_MAX_LENGTH,
   PARAGRAPH_MAX_LENGTH,
   SENTENCE_MAX_LENGTH,
 } from "@domain/rule-numbers";

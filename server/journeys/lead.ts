@@ -2,10 +2,10 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Point } from "@domain/geo";
 import { country } from "@domain/country";
 import {
-  LEAD_LIFETIME_MS,
-  LEAD_REFERENCE_LENGTH,
   BUNDLE_DESCRIPTION_MAX_LENGTH,
   BUNDLE_UNIT_MAX_LENGTH,
+  LEAD_LIFETIME_MS,
+  LEAD_REFERENCE_LENGTH,
 } from "@domain/rule-numbers";
 import { withTrunkPrefix } from "@domain/msisdn";
 import { paths } from "@domain/paths";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { amountField, bundleField, msisdnField, rowNumbers } from "@domain/list-form";
 import { say } from "@domain/message";
-import { LIST_LINES_MAX, LIST_FORM_VALID_FOR_MS } from "@domain/rule-numbers";
+import { LIST_FORM_VALID_FOR_MS, LIST_LINES_MAX } from "@domain/rule-numbers";
 import { UNPROCESSABLE } from "@domain/http-status";
 import type { Admission } from "../limits/limited";
 import type { VisitLimits } from "../limits/visit-limits";

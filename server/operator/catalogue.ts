@@ -1,5 +1,5 @@
 import type { Journey } from "@domain/journeys";
-import { DEFAULT_CACHE_MS, CATALOGUE_TIMEOUT_MS } from "@domain/rule-numbers";
+import { CATALOGUE_TIMEOUT_MS, DEFAULT_CACHE_MS } from "@domain/rule-numbers";
 import { withTimeout } from "../timeout";
 import type { OperatorClient } from "./client";
 import { type Answer, outageOf } from "./errors";

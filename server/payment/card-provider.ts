@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CARD_CHANNELS, CARD_POPUP_CURRENCY, CARD_MINOR_UNITS } from "@domain/rule-numbers";
+import { CARD_CHANNELS, CARD_MINOR_UNITS, CARD_POPUP_CURRENCY } from "@domain/rule-numbers";
 import type { ConfigData } from "../operator/resource";
 import { chargeOf } from "../order/charge";
 import type { Order } from "../order/schema";

@@ -1,11 +1,11 @@
 import { foldName } from "@domain/fold";
 import type { Point } from "@domain/geo";
 import {
-  PLACES_KEPT_FOR_MS,
   COVERAGE_ZOOM,
-  FOUND_ZOOM,
   DEPARTMENT_ZOOM,
+  FOUND_ZOOM,
   PLACES_KEPT,
+  PLACES_KEPT_FOR_MS,
   PROVINCE_ZOOM,
   SUGGESTIONS,
 } from "@domain/map-rule-numbers";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isTechnology, type Point } from "@domain/geo";
 import { PLACE_MAX_LENGTH, UNLIMITED_RADIUS_KM } from "@domain/tuning";
-import { SHOP_RADIUS_KM, POSITION_DECIMALS } from "@domain/map-rule-numbers";
+import { POSITION_DECIMALS, SHOP_RADIUS_KM } from "@domain/map-rule-numbers";
 import { findShops } from "../operator/content";
 import type { ContentLanguage } from "../operator/content";
 import { pack } from "../brand/use-pack";

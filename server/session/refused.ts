@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { REFUSED_KEPT_FOR_MS, REFUSED_COOKIE_MAX_LENGTH } from "@domain/rule-numbers";
+import { REFUSED_COOKIE_MAX_LENGTH, REFUSED_KEPT_FOR_MS } from "@domain/rule-numbers";
 import { type Cookies, setCookieAt } from "./cookies";
 import { openJson, type Sealer } from "./seal";
 
