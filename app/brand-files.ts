@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { brandPaths, sheetName } from "@domain/brand-files";
+import { NOT_FOUND, NOT_MODIFIED } from "@domain/http-status";
+import { HOUR_S, YEAR_S } from "@domain/durations";
 import { compress, encodingFor, LEAST_BYTES } from "@server/compress";
 import type { Encoding } from "@server/compress";
 import { perPack } from "@server/brand/use-pack";
@@ -10,10 +12,6 @@ import { linkedSheets } from "./styles/sheets";
 const SVG = "image/svg+xml; charset=utf-8";
 const PNG = "image/png";
 const CSS = "text/css; charset=utf-8";
-const NOT_FOUND = 404;
-const NOT_MODIFIED = 304;
-const HOUR_S = 3600;
-const YEAR_S = 365 * 24 * HOUR_S;
 
 /** A file of the brand, compressed when it is first wanted. */
 interface BrandFile {

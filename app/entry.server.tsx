@@ -11,6 +11,7 @@ import { pageName } from "@domain/page-name";
 import { portalPaths } from "@domain/all-paths";
 import { paths } from "@domain/paths";
 import { UNAVAILABLE_RETRY_AFTER_S } from "@domain/tuning";
+import { MOVED_PERMANENTLY, OK, SERVER_ERROR, UNAVAILABLE } from "@domain/http-status";
 import { cleanAddress, isHttps, isRead, pageOf } from "@server/request/address";
 import { isPersonalLink } from "@server/journeys/filled-link";
 import { cacheControlOf } from "@server/request/cache-control";
@@ -55,11 +56,6 @@ async function start(): Promise<void> {
 
 const pageWithContainer = z.object({ analytics: z.object({ container: z.string() }) });
 
-const OK = 200;
-const SERVER_ERROR = 500;
-const UNAVAILABLE = 503;
-const MOVED = 301;
-
 /** What caches may do with a page, by the route that was matched and by what the browser keeps. */
 async function cacheControl(
   request: Request,
@@ -79,7 +75,7 @@ function toCleanAddress(request: Request, publicUrl: string | undefined): Respon
   if (clean === undefined) return undefined;
   const secure = securityHeaders({ https: isHttps(request, publicUrl) });
   const headers = { ...secure, "Cache-Control": "no-store", Location: clean };
-  return new Response(null, { status: MOVED, headers });
+  return new Response(null, { status: MOVED_PERMANENTLY, headers });
 }
 
 /** Says when a request that a limit or an outage has refused may come again; Remix keeps no other header of an action. */

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { z } from "zod";
+import { NOT_FOUND } from "@domain/http-status";
 import { journeyOfProduct } from "@domain/journeys";
 import { isPaymentPage, paths } from "@domain/paths";
 import { journeysForMenu } from "@server/journeys/available-journeys";
@@ -20,8 +21,6 @@ import { otherWaysOf } from "./i18n/other-ways";
 import { useTexts } from "./i18n/useTexts";
 import type { ErrorPage } from "./server-facts";
 import { openVisit } from "./visit";
-
-const NOT_FOUND = 404;
 
 /** What requireJourney throws for a journey that a switch has turned off. */
 const closedError = z.object({

@@ -1,8 +1,7 @@
 import { OTHERS } from "@domain/bundles";
 import { country } from "@domain/country";
 import { amountField, bundleField, msisdnField } from "@domain/list-form";
-import { LIST_LINES_MAX } from "@domain/rule-numbers";
-import { LIST_BUNDLES_WAIT_MS } from "@domain/tuning";
+import { LIST_BUNDLES_WAIT_MS, LIST_LINES_MAX } from "@domain/rule-numbers";
 import { bundleFacts } from "@server/journeys/bundles";
 import { bundlesForLists } from "@server/journeys/list-bundles";
 import { listBundles } from "@server/operator/product";

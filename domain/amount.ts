@@ -1,3 +1,4 @@
+import { AMOUNT_MAX_DIGITS } from "./rule-numbers";
 import { country } from "./country";
 import { parseMoney, plainDigits } from "./digits";
 import { accept, refuse, type FieldRead, type FieldRule } from "./field-rule";
@@ -8,9 +9,6 @@ export interface AmountLimits {
   min: number;
   max: number;
 }
-
-/** Amounts with more digits would lose precision as a number; no payment is that large. */
-const AMOUNT_MAX_DIGITS = 12;
 
 /** A whole amount (R-RCH-4, R-RCH-5, R-RCH-6). Without limits only its digits are checked. */
 export function amountRule(limits: AmountLimits | undefined): FieldRule<number> {

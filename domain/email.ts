@@ -1,3 +1,4 @@
+import { EMAIL_MAX_LENGTH } from "./rule-numbers";
 import { accept, refuse, type FieldRule } from "./field-rule";
 import type { Message } from "./message";
 
@@ -12,9 +13,6 @@ const loose = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 const patterns = { strict, loose };
 export type EmailPattern = keyof typeof patterns;
-
-/** The limit of RFC 5321. */
-const EMAIL_MAX_LENGTH = 254;
 
 /** An e-mail address without the blanks around it. A character that no address has is told at once. */
 export function emailRule(

@@ -5,7 +5,8 @@ import { emailRule, type EmailPattern } from "./email";
 import { accept, choiceRule, ignored, optionalRule } from "./field-rule";
 import { lineRule, numberRule } from "./msisdn";
 import { say, type MessageKey } from "./message";
-import { LEAD_ID_MAX_LENGTH, REFERENCE_MAX_LENGTH } from "./tuning";
+import { REFERENCE_MAX_LENGTH } from "./tuning";
+import { LEAD_ID_MAX_LENGTH } from "./rule-numbers";
 
 /**
  * The rules of the portal's forms, by field. The server builds its schemas from them, and the browser applies them while

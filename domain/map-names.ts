@@ -42,14 +42,14 @@ export interface NamePlace {
 }
 
 export const NAME_HEIGHT_PX = 13;
-const LETTER_PX = 6.7;
+const NAME_LETTER_PX = 6.7;
 const DOT_PX = 5;
 const STEP_PX = 12;
 /** How far from its point a name may stand at the most: beside what covers the point, and where it must be shown. */
 const COVERED_STEPS = 1;
 const MUST_STEPS = 3;
 
-export const nameWidth = (name: string) => name.length * LETTER_PX + 4;
+export const nameWidth = (name: string) => name.length * NAME_LETTER_PX + 4;
 
 /**
  * Finds a free place for a name beside its point. The name of a point that something covers, as a site covers a town,

@@ -1,3 +1,4 @@
+import { BACKEND_TEXT_MAX_LENGTH } from "./rule-numbers";
 import type { Language } from "./languages";
 
 /** The keys of the messages to customers. The language files hold a text for each key, with `values` as its parameters. */
@@ -109,9 +110,6 @@ export function isMessage(value: unknown): value is Message {
   if ("text" in value) return typeof value.text === "string";
   return "key" in value && messageKeys.some((key) => key === value.key);
 }
-
-/** The longest text of the backend that is shown or stored. */
-const BACKEND_TEXT_MAX_LENGTH = 300;
 
 export function say(key: MessageKey, values?: Record<string, string | number>): Message {
   return values ? { key, values } : { key };

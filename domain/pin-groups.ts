@@ -1,4 +1,4 @@
-import { PIN_HEIGHT_PX, PIN_WIDTH_PX } from "./rule-numbers";
+import { PIN_HEIGHT_PX, PIN_WIDTH_PX } from "./map-rule-numbers";
 
 /** A pin on a drawing; its tip is at x, y. */
 export interface PlacedPin {
@@ -17,10 +17,10 @@ export interface PinGroup {
   width: number;
 }
 
-const LETTER_PX = 6;
+const PIN_LETTER_PX = 6;
 const LABEL_MARGIN_PX = 6;
 /** A longer label is cut, because the list has all numbers. */
-const LABEL_MAX_LENGTH = 11;
+const PIN_LABEL_MAX_LENGTH = 11;
 
 /** Joins pins that overlap. A joined pin may be wider and overlap others, so joining goes on until none does. */
 export function groupPins(pins: readonly PlacedPin[]): PinGroup[] {
@@ -43,7 +43,7 @@ function joinOnce(groups: PinGroup[]): PinGroup[] {
 
 function groupOf(numbers: number[], x: number, y: number): PinGroup {
   const label = labelOf([...numbers].sort((a, b) => a - b));
-  const wide = numbers.length > 1 ? label.length * LETTER_PX + LABEL_MARGIN_PX : 0;
+  const wide = numbers.length > 1 ? label.length * PIN_LETTER_PX + LABEL_MARGIN_PX : 0;
   return { numbers, label, x, y, width: Math.max(PIN_WIDTH_PX, wide) };
 }
 
@@ -65,7 +65,7 @@ function labelOf(numbers: number[]): string {
     return to === from + 1 ? `${from}, ${to}` : `${from}–${to}`;
   });
   let label = written.join(", ");
-  while (label.length > LABEL_MAX_LENGTH && written.length > 1) {
+  while (label.length > PIN_LABEL_MAX_LENGTH && written.length > 1) {
     written.pop();
     label = `${written.join(", ")} …`;
   }

@@ -1,3 +1,4 @@
+import { WEAK_SECRET_MIN_LENGTH } from "@domain/rule-numbers";
 import type { BrandPack } from "./brand/pack";
 import { readBrand } from "./brand/read";
 import { handedOverPack } from "./brand/use-pack";
@@ -10,9 +11,6 @@ import { type Environment, environment, isSet, variableNames } from "./config/va
 import type { RedisAddress } from "./exactly-once/stores/redis-connection";
 
 export { variableNames } from "./config/variables";
-
-/** In the sandbox and with ALLOW_INSECURE; for real money config/production.ts asks for more. */
-const WEAK_SECRET_MIN_LENGTH = 16;
 
 export interface Config extends LimitSettings {
   port: number;

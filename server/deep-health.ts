@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { DEEP_HEALTH_CACHE_MS, DEEP_HEALTH_TIMEOUT_MS } from "@domain/tuning";
+import { DEEP_HEALTH_TIMEOUT_MS } from "@domain/tuning";
+import { DEEP_HEALTH_CACHE_MS } from "@domain/rule-numbers";
 import type { Operator } from "./operator/client";
 import { pauseInWords } from "./operator/circuit";
 import { getLoadingText } from "./operator/content";

@@ -1,6 +1,6 @@
 import type { Writable } from "node:stream";
 import { pino, type Logger, stdSerializers } from "pino";
-import { LOG_BUFFER_BYTES } from "@domain/tuning";
+import { LOG_BUFFER_BYTES } from "@domain/rule-numbers";
 import { counter } from "./metrics/registry";
 
 /**

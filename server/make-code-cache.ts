@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as paths from "@domain/path-names";
+import { SERVER_ERROR } from "@domain/http-status";
 import { loadBundle, startService } from "./bundle";
 
 /*
@@ -13,8 +14,6 @@ const openedPages = [
   ...[paths.home, paths.prepaid, paths.stores, paths.help, paths.networks, paths.tariffs],
   ...[paths.paymentStatus, paths.pageNotFound, paths.healthz],
 ];
-
-const INTERNAL_ERROR = 500;
 
 const bundle = loadBundle(fileURLToPath(new URL("./service.cjs", import.meta.url)));
 if (!bundle.cacheAccepted) {
@@ -40,6 +39,6 @@ async function run(folder: string): Promise<void> {
   for (const page of openedPages) {
     const answer = await fetch(`http://127.0.0.1:${port}${page}`);
     await answer.arrayBuffer();
-    if (answer.status >= INTERNAL_ERROR) throw new Error(`${page} answers ${answer.status}`);
+    if (answer.status >= SERVER_ERROR) throw new Error(`${page} answers ${answer.status}`);
   }
 }

@@ -6,11 +6,11 @@ export interface QrCode {
   path: string;
 }
 
-const MARGIN = 4;
+const MARGIN_SQUARES = 4;
 
 /** Draws a text as a QR code. Runs of dark squares are one rectangle each, so that the page stays short. */
 export function qrCode(text: string): QrCode {
-  const { data, size } = encode(text, { ecc: "L", border: MARGIN });
+  const { data, size } = encode(text, { ecc: "L", border: MARGIN_SQUARES });
   return {
     size,
     path: data

@@ -1,5 +1,5 @@
 /** A header that browsers send is shorter; a longer one is read each time. */
-const TEXT_MAX_LENGTH = 512;
+const REMEMBERED_TEXT_MAX_LENGTH = 512;
 const TEXTS_KEPT = 1000;
 
 /**
@@ -12,7 +12,7 @@ export function remember<T>(read: (text: string) => T): (text: string) => T {
     const remembered = known.get(text);
     if (remembered !== undefined) return remembered;
     const value = read(text);
-    if (text.length > TEXT_MAX_LENGTH) return value;
+    if (text.length > REMEMBERED_TEXT_MAX_LENGTH) return value;
     if (known.size >= TEXTS_KEPT) known.clear();
     known.set(text, value);
     return value;

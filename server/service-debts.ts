@@ -1,6 +1,10 @@
 import type { Logger } from "pino";
-import { DEBT_KEPT_FOR_MS } from "@domain/rule-numbers";
-import { DEBT_STORE_TTL_MS, ENDED_PAYMENT_LISTS, OPEN_PAYMENT_LISTS } from "@domain/tuning";
+import {
+  DEBT_KEPT_FOR_MS,
+  DEBT_STORE_TTL_MS,
+  ENDED_PAYMENT_LISTS,
+  OPEN_PAYMENT_LISTS,
+} from "@domain/rule-numbers";
 import type { Config } from "./config";
 import { createClusterLease } from "./exactly-once/cluster-lease";
 import { createDebtLock } from "./payment/debts/debt-lock";

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
-import { LIMIT_EVENTS_KEPT, OPEN_PUSHES_KEPT, PUSH_OPEN_FOR_MS } from "@domain/tuning";
+import { OPEN_PUSHES_KEPT } from "@domain/tuning";
+import { LIMIT_EVENTS_KEPT, PUSH_OPEN_FOR_MS } from "@domain/limit-rule-numbers";
 import type { Config } from "./config";
 import { memoryStore } from "./exactly-once/stores/memory";
 import { redisStore } from "./exactly-once/stores/redis";

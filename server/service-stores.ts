@@ -1,6 +1,5 @@
 import type { Logger } from "pino";
-import { PAYMENT_LOCK_TTL_MS } from "@domain/rule-numbers";
-import { ANSWER_TTL_MS, ANSWERS_KEPT, DEBT_STORE_TTL_MS } from "@domain/tuning";
+import { PAYMENT_LOCK_TTL_MS, ANSWERS_KEPT, ANSWER_TTL_MS, DEBT_STORE_TTL_MS } from "@domain/rule-numbers";
 import type { Config } from "./config";
 import { ConfigurationError } from "./config/configuration-error";
 import {

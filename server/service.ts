@@ -1,5 +1,5 @@
+import { ANSWERS_KEPT, ANSWER_TTL_MS } from "@domain/rule-numbers";
 import type { Logger } from "pino";
-import { ANSWER_TTL_MS, ANSWERS_KEPT } from "@domain/tuning";
 import { type Config, readConfig } from "./config";
 import { ConfigurationError } from "./config/configuration-error";
 import { sessionSecretsOf } from "./config/session-secrets";

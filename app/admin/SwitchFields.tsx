@@ -1,6 +1,6 @@
 import { brand } from "@domain/brand";
 import { languageNames } from "@domain/languages";
-import { SWITCH_TEXT_MAX_LENGTH } from "@domain/tuning";
+import { SWITCH_TEXT_MAX_LENGTH } from "@domain/rule-numbers";
 import { adminFields } from "@server/admin/forms";
 import type { TypedChange } from "@server/switches/change";
 import type { SwitchEntry, SwitchName } from "@server/switches/state";

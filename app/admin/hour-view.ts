@@ -1,4 +1,5 @@
 import { methodNames } from "@domain/method-names";
+import { MINUTE_MS } from "@domain/durations";
 import { sumOf } from "@server/last-hour/last-hour";
 import type { Figures } from "@server/last-hour/last-hour";
 import { operatorGroups } from "@server/operator/groups";
@@ -93,7 +94,7 @@ async function unresolvedPayments({ openPayments }: Service, now: number): Promi
   try {
     const open = await openPayments.open();
     const oldest = open.reduce((first, { sentAt }) => Math.min(first, sentAt), now);
-    return { count: open.length, oldestMinutes: Math.floor((now - oldest) / 60_000) };
+    return { count: open.length, oldestMinutes: Math.floor((now - oldest) / MINUTE_MS) };
   } catch {
     return undefined;
   }

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { technologies } from "@domain/geo";
 import type { Technology } from "@domain/geo";
 import { paths, withQuery } from "@domain/paths";
-import { TOWN_AREA_KM } from "@domain/tuning";
+import { TOWN_AREA_KM } from "@domain/map-rule-numbers";
 import type { CoverageFacts } from "@server/map/coverage";
 import { useMapTexts } from "../i18n/maps";
 import { Link } from "./Link";

@@ -1,13 +1,13 @@
 import { useLocation, useNavigation, useSubmit } from "@remix-run/react";
 import { useContext, useEffect, useRef, useState } from "react";
+import { LOCATE_TIMEOUT_MS } from "@domain/map-rule-numbers";
 import { useFormToken } from "../form-token";
 import { useMapTexts } from "../i18n/maps";
 import { ServerFacts } from "../server-facts";
 import { useHydrated } from "./hydration";
 
-const TIMEOUT_MS = 15_000;
 /** The browser's timeout excludes its permission prompt, and a dismissed prompt may call nothing; this one covers both. */
-const TOTAL_TIMEOUT_MS = 2 * TIMEOUT_MS;
+const TOTAL_TIMEOUT_MS = 2 * LOCATE_TIMEOUT_MS;
 /** A position of this age is accepted, because the browser returns it without using the GPS. */
 const MAXIMUM_AGE_MS = 60_000;
 
@@ -49,7 +49,7 @@ export function LocateButton({
         submit(here, { method: "post", action: path });
       },
       () => isLatest() && setState("refused"),
-      { timeout: TIMEOUT_MS, maximumAge: MAXIMUM_AGE_MS },
+      { timeout: LOCATE_TIMEOUT_MS, maximumAge: MAXIMUM_AGE_MS },
     );
   };
   return (

@@ -1,6 +1,6 @@
 import L from "leaflet";
 import type { Point, Technology } from "@domain/geo";
-import { FIVE_G_CIRCLE_M, PIN_HEIGHT_PX, PIN_WIDTH_PX } from "@domain/rule-numbers";
+import { FIVE_G_CIRCLE_M, PIN_HEIGHT_PX, PIN_WIDTH_PX } from "@domain/map-rule-numbers";
 import type { SiteIndex } from "./map-data";
 
 /** The scale of the active pin. */

@@ -1,7 +1,7 @@
 import L from "leaflet";
 import { useEffect, useRef } from "react";
 import { groupPins } from "@domain/pin-groups";
-import { SHOP_ZOOM } from "@domain/rule-numbers";
+import { SHOP_ZOOM } from "@domain/map-rule-numbers";
 import { pinIcon } from "./leaflet-layers";
 import { UNROUNDED } from "./leaflet-view";
 import type { LiveMapProps } from "./live-map-props";

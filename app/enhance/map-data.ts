@@ -128,12 +128,12 @@ export type SiteIndex = Supercluster<{ best: Technology }, { best: Technology }>
 
 const newest = (offers: Technology[]): Technology => offers[offers.length - 1] ?? "2G";
 /** Sites closer together than this are clustered. */
-const CLUSTER_RADIUS_PX = 48;
+const LIVE_CLUSTER_RADIUS_PX = 48;
 
 /** Builds a spatial index of thousands of sites, so that each move of the map finds the visible ones quickly. */
 export function indexSites(sites: SentSite[], technology: Technology | "all"): SiteIndex {
   const index: SiteIndex = new Supercluster({
-    radius: CLUSTER_RADIUS_PX,
+    radius: LIVE_CLUSTER_RADIUS_PX,
     extent: 256,
     maxZoom: 15,
     reduce: (cluster, { best }) => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { LINE_CHECK_DEBOUNCE_MS } from "@domain/rule-numbers";
+import { LINE_CHECK_DEBOUNCE_MS, LINE_CHECK_TIMEOUT_MS } from "@domain/rule-numbers";
 import { parseMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 import type { Message } from "@domain/message";
@@ -33,8 +33,6 @@ export type LineState =
 /** The page of the check; each page accepts other line types. */
 export type LinePage = NumberJourneyId | "bill";
 
-const TIMEOUT_MS = 5000;
-
 /**
  * Checks a number as soon as it is complete (R-NUM-6, R-NUM-7). It uses fetch and no Remix fetcher, because an
  * error of a fetcher replaces the page with the error page.
@@ -53,7 +51,10 @@ export function useLineCheck(typed: string, page: LinePage): LineState {
         setKnown({ msisdn, answer });
       });
     }, LINE_CHECK_DEBOUNCE_MS);
-    const timeout = setTimeout(() => setKnown({ msisdn, answer: { kind: "unavailable" } }), TIMEOUT_MS);
+    const timeout = setTimeout(
+      () => setKnown({ msisdn, answer: { kind: "unavailable" } }),
+      LINE_CHECK_TIMEOUT_MS,
+    );
     return () => {
       clearTimeout(timer);
       clearTimeout(timeout);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Point } from "@domain/geo";
-import { SEARCH_DEBOUNCE_MS } from "@domain/rule-numbers";
+import { SEARCH_DEBOUNCE_MS } from "@domain/map-rule-numbers";
 import { paths, withQuery } from "@domain/paths";
 import type { Language } from "@domain/languages";
 import { useLanguage } from "../i18n/useLanguage";

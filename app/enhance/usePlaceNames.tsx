@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
 import { useEffect, useState } from "react";
-import { SEARCH_DEBOUNCE_MS } from "@domain/rule-numbers";
+import { PLACE_NAME_MIN_LETTERS, SEARCH_DEBOUNCE_MS } from "@domain/map-rule-numbers";
 import { paths, withQuery } from "@domain/paths";
 import type { Language } from "@domain/languages";
 import { useLanguage } from "../i18n/useLanguage";
@@ -12,7 +12,6 @@ interface PlaceNames {
 }
 
 const LIST_ID = "place-names";
-const MIN_LENGTH = 2;
 
 /** Suggests names of places while the customer types. Only hydrated pages have the list, as text browsers display it. */
 export function usePlaceNames(): PlaceNames {
@@ -21,7 +20,7 @@ export function usePlaceNames(): PlaceNames {
   const [typed, setTyped] = useState("");
   const [names, setNames] = useState<string[]>([]);
   useEffect(() => {
-    if (typed.trim().length < MIN_LENGTH) return;
+    if (typed.trim().length < PLACE_NAME_MIN_LETTERS) return;
     const control = new AbortController();
     const timer = setTimeout(() => {
       void fetchNames({ q: typed, l: language }, control.signal).then((found) => found && setNames(found));

@@ -1,9 +1,8 @@
 import { PAYMENTS_FOUND_FOR_MS } from "@domain/rule-numbers";
 import { localDay } from "@domain/time";
+import { DAY_MS } from "@domain/durations";
 import type { PageVisit } from "../visit";
 import { formatDay } from "./dates";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the words of the form for a reference, which stands on several pages. */
 export function findWords({ tPages: t }: Pick<PageVisit, "tPages">) {

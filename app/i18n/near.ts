@@ -1,4 +1,5 @@
-import { KNOWN_POINTS_LISTED, PAGE_CHROME_TIMEOUT_MS } from "@domain/tuning";
+import { KNOWN_POINTS_LISTED } from "@domain/map-rule-numbers";
+import { PAGE_CHROME_TIMEOUT_MS } from "@domain/rule-numbers";
 import type { Point } from "@domain/geo";
 import type { Language } from "@domain/languages";
 import { knownAround, knownPoints } from "@server/places/near";

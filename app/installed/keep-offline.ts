@@ -1,6 +1,6 @@
 import { OFFLINE_CACHE, RECEIPT_CACHE, receiptKey } from "@domain/offline";
 import { paths, serviceWorkerPath } from "@domain/paths";
-import { OFFLINE_PAGE_FRESH_MS, OFFLINE_RECEIPTS_MAX, OFFLINE_WAIT_MS } from "@domain/tuning";
+import { OFFLINE_PAGE_FRESH_MS, OFFLINE_RECEIPTS_MAX, OFFLINE_WAIT_MS } from "@domain/rule-numbers";
 
 /**
  * Keeps what helps a customer without a connection: the service worker, and the page that it answers with. Waits until the

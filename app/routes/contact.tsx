@@ -4,13 +4,13 @@ import { isTechnology } from "@domain/geo";
 import { say, shorten, shortenTo } from "@domain/message";
 import { ABOUT_PAYMENT, paths } from "@domain/paths";
 import { PLACE_MAX_LENGTH, REFERENCE_MAX_LENGTH } from "@domain/tuning";
+import { TOO_MANY_REQUESTS, UNPROCESSABLE, UNAVAILABLE } from "@domain/http-status";
 import { builtInContactForm, CONTACT_FORM, formKey, notTaken } from "@server/forms/contact";
 import type { FormDescription } from "@server/forms/schema";
 import { validateForm } from "@server/forms/validate";
 import { formView } from "@server/forms/view";
 import { saveForm } from "@server/operator/content";
 import { statusForComplaint } from "@server/payment/status/status-for-complaint";
-import { TOO_MANY, UNAVAILABLE, UNPROCESSABLE } from "@server/payment/step-result";
 import type { FormErrors } from "@server/payment/step-result";
 import { formFields, readForm } from "@server/request/form";
 import { limitsOf } from "@server/request/limits";
@@ -98,7 +98,7 @@ export async function action(args: ActionFunctionArgs) {
   const { values } = result;
   const key = formKey(CONTACT_FORM, visitor, values, before);
   const sending = await limitsOf(visit, posted).form();
-  if (!sending.ok) return refuse({ page: say("limited"), limited: sending.limited }, TOO_MANY);
+  if (!sending.ok) return refuse({ page: say("limited"), limited: sending.limited }, TOO_MANY_REQUESTS);
   const saved = await saveForm(visit.operator, { formName: CONTACT_FORM, values }, key);
   if (!saved.ok) {
     const { message, after, refused } = notTaken(saved.failure, key, before);

@@ -2,6 +2,7 @@ import { redirectDocument } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { paths, withQuery } from "@domain/paths";
+import { SEE_OTHER } from "@domain/http-status";
 import { openTransactionsOfList } from "@server/journeys/list-result";
 import type { OperatorClient } from "@server/operator/client";
 import type { OrderState } from "@server/order/schema";
@@ -17,8 +18,6 @@ import { Link } from "../components/Link";
 import { PostForm, Submit } from "../components/PostForm";
 import { useTexts } from "../i18n/useTexts";
 import { openVisit } from "../visit";
-
-const SEE_OTHER = 303;
 
 /** What this browser keeps of its customer, before it is deleted: shared phones and cybercafés are usual. */
 export async function loader(args: LoaderFunctionArgs) {

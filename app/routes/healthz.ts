@@ -1,11 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { NOT_FOUND, OK, UNAUTHORIZED, UNAVAILABLE } from "@domain/http-status";
 import { hasBearerToken } from "@server/security/bearer";
 import { service } from "@server/service";
-
-const OK = 200;
-const UNAUTHORIZED = 401;
-const NOT_FOUND = 404;
-const UNAVAILABLE = 503;
 
 /** Liveness probe: responds while the process runs. With `?deep` it tells the state of what the process depends on. */
 export async function loader({ request }: LoaderFunctionArgs) {

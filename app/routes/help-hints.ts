@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { HINTS_SHOWN } from "@domain/tuning";
+import { HINTS_SHOWN } from "@domain/rule-numbers";
 import { readQuery } from "@server/content/search";
 import { findHelp } from "@server/request/help-visit";
 import { answerJson } from "@server/request/reply";

@@ -6,12 +6,13 @@ import { replyTo } from "@server/forms/read";
 import { say } from "@domain/message";
 import type { Message } from "@domain/message";
 import { isResourcePath, paths } from "@domain/paths";
+import { SEE_OTHER, TOO_MANY_REQUESTS, UNAVAILABLE } from "@domain/http-status";
+import { RELATED_QUESTIONS_MAX } from "@domain/rule-numbers";
 import { categoriesAbove } from "@server/content/help-ways";
 import { sanitise, textOf, withoutPictures } from "@server/content/sanitise";
 import { sendVote } from "@server/content/vote";
 import type { Limited } from "@server/limits/limited";
 import { limitsOf } from "@server/request/limits";
-import { TOO_MANY, UNAVAILABLE } from "@server/payment/step-result";
 import { formFields, readForm } from "@server/request/form";
 import { helpFor, requireQuestion } from "@server/request/help-visit";
 import { goTo, stay } from "@server/request/reply";
@@ -34,7 +35,6 @@ import { helpTexts, topicName } from "../i18n/help-categories";
 import { useRootData } from "../root-data";
 
 const DESCRIPTION_MAX_LENGTH = 160;
-const MAX_RELATED = 5;
 
 function idsOf(params: LoaderFunctionArgs["params"]) {
   const { parent = "", category = "", question: id = "" } = params;
@@ -71,7 +71,7 @@ export async function loader(args: LoaderFunctionArgs) {
       href: question.href,
       related: category.questions
         .filter(({ id }) => id !== question.id)
-        .slice(0, MAX_RELATED)
+        .slice(0, RELATED_QUESTIONS_MAX)
         .map(({ question: name, path }) => ({ name, path })),
     },
   });
@@ -93,13 +93,13 @@ export async function action(args: ActionFunctionArgs) {
   const known = readVotes(visit.cookies, sealer, visit.now);
   if (known.has(question.id)) return goTo(visit, question.path);
   const admission = await limitsOf(visit, form).vote();
-  if (!admission.ok) return refuse(say("limited"), TOO_MANY, admission.limited);
+  if (!admission.ok) return refuse(say("limited"), TOO_MANY_REQUESTS, admission.limited);
   const vote = { questionId: question.id, isLike: form.text(formFields.intent) !== "down" };
   const result = await sendVote(visit.operator, votes, visitor, vote);
   if (result === "unsent") return refuse(say("somethingWrong"), UNAVAILABLE);
   if (result === "counted") await content.refreshFaqs(asker);
   const headers = { "Set-Cookie": known.write(question.id, visit.secure) };
-  return redirect(question.path, { status: 303, headers });
+  return redirect(question.path, { status: SEE_OTHER, headers });
 }
 
 export default function HelpQuestion() {

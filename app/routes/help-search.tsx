@@ -1,17 +1,16 @@
 import { data } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { UNAVAILABLE } from "@domain/http-status";
+import { HELP_RESULTS_MAX } from "@domain/rule-numbers";
 import { readQuery } from "@server/content/search";
 import type { Piece } from "@server/content/search";
-import { UNAVAILABLE } from "@server/payment/step-result";
 import { findHelp } from "@server/request/help-visit";
 import { openVisit } from "../visit";
 import { Crumbs, HelpUnavailable, HighlightedText, StillNeedHelp } from "../components/HelpParts";
 import { HelpSearch } from "../components/HelpSearch";
 import { helpTexts } from "../i18n/help-categories";
 import { Link } from "../components/Link";
-
-const MAX_RESULTS = 50;
 
 /** The page with the questions that match a search. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -24,7 +23,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const title = query === "" ? words.searchButton : t("help.searchTitle", { query });
   if (!hits) return data({ title, query, words, results: undefined }, UNAVAILABLE);
   if (query !== "") visit.service.helpSearches.count(language, hits.length > 0);
-  const list = hits.slice(0, MAX_RESULTS).map(({ question, pieces }) => ({ path: question.path, pieces }));
+  const list = hits
+    .slice(0, HELP_RESULTS_MAX)
+    .map(({ question, pieces }) => ({ path: question.path, pieces }));
   const found =
     hits.length === 0
       ? [t("help.noResults", { query }), t("help.searchOther")]

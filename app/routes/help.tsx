@@ -1,9 +1,9 @@
 import { data } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { UNAVAILABLE } from "@domain/http-status";
 import { popularQuestions } from "@server/content/help-index";
 import { pathOfParent } from "@server/content/help-ways";
-import { UNAVAILABLE } from "@server/payment/step-result";
 import { helpFor } from "@server/request/help-visit";
 import { openVisit } from "../visit";
 import { HelpList, HelpUnavailable, Popular, StillNeedHelp } from "../components/HelpParts";

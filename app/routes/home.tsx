@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
-import { PAGE_CHROME_TIMEOUT_MS } from "@domain/tuning";
 import { paths } from "@domain/paths";
-import { LIST_LINES_MAX } from "@domain/rule-numbers";
+import { LIST_LINES_MAX, PAGE_CHROME_TIMEOUT_MS } from "@domain/rule-numbers";
 import { journeysForMenu } from "@server/journeys/available-journeys";
 import { rechargeLimits } from "@server/journeys/recharge";
 import { chargeOf } from "@server/order/charge";

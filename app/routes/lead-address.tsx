@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { LEAD_ZOOM } from "@domain/rule-numbers";
+import { LEAD_ZOOM } from "@domain/map-rule-numbers";
 import { formatInternational } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 import { leadPlanView } from "@server/journeys/lead";

@@ -10,7 +10,7 @@ import { giveDetails } from "@server/journeys/lead-steps";
 import { townIn } from "@server/places/gazetteer";
 import { getTowns } from "@server/operator/resource";
 import type { LeadDetails } from "@server/order/lead-draft";
-import { invalid, invalidFields, UNAVAILABLE } from "@server/payment/step-result";
+import { invalid, invalidFields } from "@server/payment/step-result";
 import { readForm } from "@server/request/form";
 import { leadSteps } from "@server/journeys/lead-pages";
 import { requireLead } from "@server/request/lead-visit";
@@ -27,6 +27,7 @@ import { fieldTexts } from "../i18n/fields";
 import { leadLabels, planTexts } from "../i18n/lead";
 import { SAVED_PLACE, savedList } from "../saved-view";
 import type { Language } from "@domain/languages";
+import { UNAVAILABLE } from "@domain/http-status";
 
 /** Returns the form and its towns, or undefined when the operator returns no towns. */
 async function formFor(visit: Visit, language: Language) {

@@ -10,7 +10,6 @@ import { leadStatusForm } from "@server/forms/schemas";
 import { trackRequest } from "@server/journeys/lead-status";
 import { townIn } from "@server/places/gazetteer";
 import { limitsOf } from "@server/request/limits";
-import { TOO_MANY, UNAVAILABLE } from "@server/payment/step-result";
 import { shownLimit } from "@server/request/reply";
 import { requireJourney } from "@server/request/require";
 import { openVisit } from "../visit";
@@ -29,10 +28,10 @@ import { formatMoment } from "../i18n/dates";
 import { feeStillDue, leadShareTexts, leadStatusTexts, sentLeadTexts } from "../i18n/lead";
 import { namesFor } from "../i18n/names";
 import type { Language } from "@domain/languages";
+import { OK, TOO_MANY_REQUESTS, UNAVAILABLE } from "@domain/http-status";
 import { pageTranslator } from "../i18n/server";
 
 const LEAD_ID = "leadId";
-const OK = 200;
 
 /** The status page of a home-broadband request, with the texts from content (R-LEA-33, R-LEA-34). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -66,7 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
     explore: t("lead.heading"),
   };
   const unavailable = found?.kind === "failed" && found.outage;
-  const status = limited ? TOO_MANY : unavailable ? UNAVAILABLE : OK;
+  const status = limited ? TOO_MANY_REQUESTS : unavailable ? UNAVAILABLE : OK;
   const page = { title: t("lead.status"), asked, found, share, words, limited };
   return data({ ...page, sent: sentLeadTexts(sent, language) }, status);
 }

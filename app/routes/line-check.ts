@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { checkBilledLine } from "@server/journeys/bill-steps";
 import { numberJourneyIds } from "@domain/journeys";
+import { TOO_MANY_REQUESTS } from "@domain/http-status";
 import { numberJourney } from "@server/journeys/number-journeys";
 import { checkNumber } from "@server/journeys/recharge";
-import { TOO_MANY } from "@server/payment/step-result";
 import { limitsOf } from "@server/request/limits";
 import { readForm } from "@server/request/form";
 import type { PostedForm } from "@server/request/form";
@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs): Promise<Response> {
   const admission = await limitsOf(visit).lineCheck();
   if (admission.ok) return answerJson(await check(visit, form), { headers });
   headers.set("Retry-After", String(admission.limited.seconds));
-  return answerJson(unavailable, { status: TOO_MANY, headers });
+  return answerJson(unavailable, { status: TOO_MANY_REQUESTS, headers });
 }
 
 function check(visit: Visit, form: PostedForm): Promise<LineAnswer> {

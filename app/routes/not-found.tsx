@@ -1,6 +1,7 @@
 import { data, redirect, redirectDocument } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { FOUND, NOT_FOUND, PERMANENT_REDIRECT } from "@domain/http-status";
 import { lastCareNumber } from "@server/operator/care-number";
 import { cleanAddress, pageOf } from "@server/request/address";
 import { nearestPage } from "@server/request/outbound";
@@ -9,10 +10,6 @@ import { service } from "@server/service";
 import { NotFoundContent } from "../components/NotFoundContent";
 import { useServices } from "../components/useServices";
 import { languageOf, notFoundTexts } from "../i18n/server";
-
-const NOT_FOUND = 404;
-const TEMPORARY_REDIRECT = 302;
-const PERMANENT_REDIRECT = 308;
 
 async function notFound(args: RouteArgs) {
   const { catalogue } = await service();
@@ -23,7 +20,7 @@ async function notFound(args: RouteArgs) {
 export function loader(args: LoaderFunctionArgs) {
   const nearest = nearestPage(pageOf(args.request.url));
   // A new document, because the target can need other headers (domain/tagged-pages.ts).
-  if (nearest !== undefined) throw redirectDocument(nearest, TEMPORARY_REDIRECT);
+  if (nearest !== undefined) throw redirectDocument(nearest, FOUND);
   return notFound(args);
 }
 

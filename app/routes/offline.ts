@@ -1,13 +1,12 @@
 import { redirect } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatMsisdn } from "@domain/msisdn";
+import { MOVED_PERMANENTLY } from "@domain/http-status";
 import { careContacts } from "@server/operator/care-number";
 import { cleanAddress } from "@server/request/address";
 import { securityHeaders } from "@server/security/headers";
 import { offlinePage } from "../offline-page";
 import { openVisit } from "../visit";
-
-const MOVED = 301;
 
 /** The page for being without a connection (R-INS-2): plain, so that a kept copy of it loads nothing but its style sheet. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
@@ -15,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { language, session, service } = visit;
   const clean = cleanAddress(args.request);
   // Remix has written the spaces of the query in another way.
-  if (clean !== undefined) return redirect(clean.replaceAll("+", "%20"), MOVED);
+  if (clean !== undefined) return redirect(clean.replaceAll("+", "%20"), MOVED_PERMANENTLY);
   const care = await careContacts(visit.operator, service.catalogue, service.config);
   const numbers = (session.prefs.recent ?? []).map(({ msisdn, name }) => ({
     number: formatMsisdn(msisdn),

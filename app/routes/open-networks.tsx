@@ -2,12 +2,12 @@ import { data } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useSubmit } from "@remix-run/react";
 import { paths, withQuery } from "@domain/paths";
-import { UNPROCESSABLE } from "@server/payment/step-result";
 import { coverageOf, readHere } from "@server/request/map-visit";
 import { openVisit } from "../visit";
 import type { PageVisit } from "../visit";
 import { technologies } from "@domain/geo";
 import type { Point, Technology } from "@domain/geo";
+import { OK, UNPROCESSABLE } from "@domain/http-status";
 import { CoverageAnswer, TownList, useTechnologyNames } from "../components/CoverageAnswer";
 import { Link } from "../components/Link";
 import { MapPanel } from "../components/MapPanel";
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const visit = await openVisit(args);
   const here = await readHere(visit);
-  return data(await answerTo(visit, here), { status: here ? 200 : UNPROCESSABLE });
+  return data(await answerTo(visit, here), { status: here ? OK : UNPROCESSABLE });
 }
 
 async function answerTo(visit: PageVisit, here?: Point) {

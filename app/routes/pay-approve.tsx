@@ -5,11 +5,11 @@ import { useTexts } from "../i18n/useTexts";
 import { POLL_INTERVAL_MS } from "@domain/rule-numbers";
 import { formatMsisdn } from "@domain/msisdn";
 import { paths, statusPath, withQuery } from "@domain/paths";
+import { OK, TOO_MANY_REQUESTS } from "@domain/http-status";
 import { methodView } from "@server/order/methods/view";
 import { steps } from "@server/order/steps";
 import { pollApproval, waitingUnpolled } from "@server/payment/approval";
 import { lockedWalletHelp } from "@server/payment/wallet-locked";
-import { TOO_MANY } from "@server/payment/step-result";
 import { shownLimit } from "@server/request/reply";
 import { pagePath } from "@server/request/require";
 import { afterWaiting, requireStep } from "@server/request/require-payment";
@@ -28,8 +28,6 @@ import { formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 import { otherWaysOf } from "../i18n/other-ways";
 import { refreshOf } from "../refresh";
-
-const OK = 200;
 
 /** Polls the transaction each time the page is shown; the address has the number of polls, so a reload adds none. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -59,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
     refresh: refreshOf(visit.url, limited ? limited.seconds * 1000 : POLL_INTERVAL_MS, next),
     limited,
   };
-  return data(facts, limited ? TOO_MANY : OK);
+  return data(facts, limited ? TOO_MANY_REQUESTS : OK);
 }
 
 export default function PayApprove() {

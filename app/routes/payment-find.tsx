@@ -3,12 +3,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { say } from "@domain/message";
 import { notReceivedPath, paths, statusPath, withQuery } from "@domain/paths";
 import { MORE_PAYMENTS_REMEMBERED, PAYMENTS_REMEMBERED } from "@domain/rule-numbers";
+import { NOT_FOUND, TOO_MANY_REQUESTS, UNPROCESSABLE, UNAVAILABLE } from "@domain/http-status";
 import { messagesOf, readFields } from "@server/forms/read";
 import { findHereForm, findPaymentForm } from "@server/forms/schemas";
 import { keepMore, listed, placesOf } from "@server/order/past-payments";
 import { paymentsOf } from "@server/payment/earlier-transactions";
 import { findPayment } from "@server/payment/status/find-payment";
-import { TOO_MANY, UNAVAILABLE, UNPROCESSABLE } from "@server/payment/step-result";
 import type { FormErrors } from "@server/payment/step-result";
 import { formFields, readForm } from "@server/request/form";
 import type { PostedForm } from "@server/request/form";
@@ -29,7 +29,6 @@ import { pastPaymentViews } from "../i18n/past-payments";
 import { useTexts } from "../i18n/useTexts";
 import { SAVED_PLACE, savedList } from "../saved-view";
 
-const NOT_FOUND = 404;
 /** The places in the list of the payments that a search has found; an address must not hold the number. */
 const AMONG = "among";
 
@@ -98,7 +97,7 @@ async function findByReference(visit: PageVisit, form: PostedForm) {
   if (reference === "") return refuse(visit, form, wrong(t("find.needed")), UNPROCESSABLE);
   const admission = await limitsOf(visit, form).accountLookup();
   if (!admission.ok)
-    return refuse(visit, form, { page: say("limited"), limited: admission.limited }, TOO_MANY);
+    return refuse(visit, form, { page: say("limited"), limited: admission.limited }, TOO_MANY_REQUESTS);
   const own = await ownPayments(visit);
   const found = await findPayment(
     visit.operator,

@@ -4,10 +4,10 @@ import { useLoaderData } from "@remix-run/react";
 import { shortenTo } from "@domain/message";
 import { ABOUT_PAYMENT, notReceivedPath, paths, statusPath, withQuery } from "@domain/paths";
 import { REFERENCE_MAX_LENGTH } from "@domain/tuning";
+import { OK, TOO_MANY_REQUESTS } from "@domain/http-status";
 import { listed } from "@server/order/past-payments";
 import { paymentsOf } from "@server/payment/earlier-transactions";
 import { statusForComplaint } from "@server/payment/status/status-for-complaint";
-import { TOO_MANY } from "@server/payment/step-result";
 import { limitsOf } from "@server/request/limits";
 import { shownLimit } from "@server/request/reply";
 import { paymentContext } from "@server/request/take-step";
@@ -21,8 +21,6 @@ import { careOf } from "../i18n/care";
 import { formatMoment } from "../i18n/dates";
 import { pastPaymentViews } from "../i18n/past-payments";
 import { useTexts } from "../i18n/useTexts";
-
-const OK = 200;
 
 /** What is known of a payment that did not bring what was bought, and who helps. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -46,7 +44,8 @@ export async function loader(args: LoaderFunctionArgs) {
     return data({ ...page, payments: await pastPaymentViews(visit, listed(state, past)) });
   }
   const admission = await limitsOf(visit).status();
-  if (!admission.ok) return data({ ...page, limited: shownLimit(visit, admission.limited) }, TOO_MANY);
+  if (!admission.ok)
+    return data({ ...page, limited: shownLimit(visit, admission.limited) }, TOO_MANY_REQUESTS);
   const known = await statusForComplaint(visit.operator, id);
   const asked = t("notReceived.asked", { time: formatMoment(visit.now, visit.language) });
   return data({ ...page, known: { kind: known, text: t(`notReceived.${known}`), asked } }, OK);

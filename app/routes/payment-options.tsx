@@ -5,11 +5,11 @@ import { useTexts } from "../i18n/useTexts";
 import { dualCurrencies } from "@domain/currency";
 import { isSameMessage, say, says } from "@domain/message";
 import { paths } from "@domain/paths";
+import { OK, UNAVAILABLE } from "@domain/http-status";
 import { formFields, readForm } from "@server/request/form";
 import { chooseCurrency, convertAgain } from "@server/payment/currency-step";
 import { linkToPay } from "@server/journeys/filled-link";
 import { offeredMethods } from "@server/payment/available-methods";
-import { UNAVAILABLE } from "@server/payment/step-result";
 import { flashFor } from "@server/request/require";
 import { requireChoice, requireChoiceForm } from "@server/request/require-payment";
 import { requireNotSent } from "@server/request/require-not-sent";
@@ -29,8 +29,6 @@ import { PaymentOptions } from "../components/PaymentOptions";
 import { RechargeLink } from "../components/RechargeLink";
 import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import { otherWaysOf } from "../i18n/other-ways";
-
-const OK = 200;
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);

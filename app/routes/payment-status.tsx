@@ -15,7 +15,6 @@ import type { KnownEnd } from "@server/payment/follow/follow-payment";
 import { receiptOf } from "@server/payment/receipt";
 import type { Receipt } from "@server/payment/receipt";
 import { readPollCount, isMissing, isOpen } from "@server/payment/status/transaction-status";
-import { TOO_MANY } from "@server/payment/step-result";
 import { limitsOf } from "@server/request/limits";
 import { sentAtOf, viewerOf } from "@server/request/receipt-visit";
 import { readReturnParameters } from "@server/request/return-parameters";
@@ -42,13 +41,13 @@ import { useBackRedirect } from "../enhance/useBackRedirect";
 import { useKeptReceipt } from "../installed/useKeptReceipt";
 import { findWords } from "../i18n/find";
 import type { Language } from "@domain/languages";
+import { NOT_FOUND, TOO_MANY_REQUESTS } from "@domain/http-status";
 import { otherWaysOf } from "../i18n/other-ways";
 import { receiptHeading, receiptRows } from "../i18n/receipt";
 import { pageTranslator } from "../i18n/server";
 import { feeNote } from "../i18n/lead";
 import { refreshOf } from "../refresh";
 
-const NOT_FOUND = 404;
 const actionTexts = {
   again: "status.tryAgain",
   "go-on": "status.goOn",
@@ -77,7 +76,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!admission.ok) {
     const limited = shownLimit(visit, admission.limited);
     const page = { ...base, title: visit.t("result.titles.unknown"), kind: "limited" as const, limited };
-    return data({ ...page, ...nextPoll(visit, base.here, limited.seconds * 1000) }, TOO_MANY);
+    return data({ ...page, ...nextPoll(visit, base.here, limited.seconds * 1000) }, TOO_MANY_REQUESTS);
   }
   const answer = await visit.service.statusReads.read(visit.operator, id, visit.request.signal);
   // A payment of this browser is never shown as unknown, because the operator can know it later.

@@ -2,6 +2,7 @@ import { redirectDocument } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { paths } from "@domain/paths";
+import { SEE_OTHER } from "@domain/http-status";
 import { withoutPictures } from "@server/content/sanitise";
 import { readForm } from "@server/request/form";
 import { readTagAnswer } from "@server/request/tag-answer";
@@ -11,8 +12,6 @@ import { openVisit } from "../visit";
 import { FormPage } from "../components/FormPage";
 import { HomeLink } from "../components/HomeLink";
 import { Link } from "../components/Link";
-
-const SEE_OTHER = 303;
 
 /** The privacy page with the operator's policy, or a short built-in text when content has none. */
 export async function loader(args: LoaderFunctionArgs) {

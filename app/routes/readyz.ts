@@ -1,6 +1,5 @@
+import { OK, UNAVAILABLE } from "@domain/http-status";
 import { service } from "@server/service";
-
-const UNAVAILABLE = 503;
 
 /**
  * Readiness probe: this process has started and may take traffic. The host answers 503 instead while it drains. What the
@@ -11,7 +10,7 @@ export async function loader() {
   const { notReadyBecause } = await service();
   const reasons = await notReadyBecause();
   return new Response(reasons.length === 0 ? "ready\n" : reasons.map((reason) => `${reason}\n`).join(""), {
-    status: reasons.length === 0 ? 200 : UNAVAILABLE,
+    status: reasons.length === 0 ? OK : UNAVAILABLE,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
   });
 }

@@ -2,10 +2,8 @@ import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { cleanAddress } from "@server/request/address";
 import { paths } from "@domain/paths";
+import { PERMANENT_REDIRECT, SEE_OTHER } from "@domain/http-status";
 import { service } from "@server/service";
-
-const SEE_OTHER = 303;
-const PERMANENT_REDIRECT = 308;
 
 /** The pages of the embedded sandbox; without the sandbox the address redirects to the page for unknown addresses. */
 async function answer(request: Request): Promise<Response> {

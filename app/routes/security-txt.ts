@@ -2,9 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { brand } from "@domain/brand";
 import { paths } from "@domain/paths";
 import { SECURITY_CONTACT_VALID_FOR_MS } from "@domain/tuning";
+import { NOT_FOUND } from "@domain/http-status";
 import { openVisit } from "../visit";
-
-const NOT_FOUND = 404;
 
 /** Names where weaknesses are reported (RFC 9116). Without SECURITY_CONTACT there is no such file. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {

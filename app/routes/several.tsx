@@ -6,6 +6,7 @@ import { FORM_NAME, listRules, MORE_ROWS, rowNumbers, ROWS, rowsOf } from "@doma
 import { says } from "@domain/message";
 import { paths, withQuery } from "@domain/paths";
 import { LIST_LINES_FIRST, LIST_LINES_MAX } from "@domain/rule-numbers";
+import { OK } from "@domain/http-status";
 import { listStep, newFormName, typedLines } from "@server/journeys/list";
 import { paysLists } from "@server/journeys/list-offer";
 import { rechargeLimits } from "@server/journeys/recharge";
@@ -32,8 +33,6 @@ import { SavedNumbers } from "../components/SavedNumbers";
 import { useCheckedForm } from "../forms/useCheckedForm";
 import { useTexts } from "../i18n/useTexts";
 import { useRootData } from "../root-data";
-
-const OK = 200;
 
 /** The first page of several recharges in one go: a number and an amount or a bundle in each row. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -4,9 +4,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { brand } from "@domain/brand";
 import type { Point } from "@domain/geo";
-import { SHOP_RADIUS_KM } from "@domain/rule-numbers";
+import { SHOP_RADIUS_KM } from "@domain/map-rule-numbers";
 import { paths, withQuery } from "@domain/paths";
-import { UNPROCESSABLE } from "@server/payment/step-result";
+import { OK, UNPROCESSABLE } from "@domain/http-status";
 import { readHere, storesOf } from "@server/request/map-visit";
 import { openVisit } from "../visit";
 import type { PageVisit } from "../visit";
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const visit = await openVisit(args);
   const here = await readHere(visit);
-  return data(await answerTo(visit, here), { status: here ? 200 : UNPROCESSABLE });
+  return data(await answerTo(visit, here), { status: here ? OK : UNPROCESSABLE });
 }
 
 async function answerTo(visit: PageVisit, here?: Point) {

@@ -1,10 +1,9 @@
 import { useContext } from "react";
+import { NOT_FOUND } from "@domain/http-status";
 import { service } from "@server/service";
 import { ServerFacts } from "../server-facts";
 
 export { tableLinks as links } from "../styles/sheets";
-
-const NOT_FOUND = 404;
 
 /** The styleguide does not exist without the embedded sandbox, and so never where real money moves. */
 export async function loader() {

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "@domain/durations";
 
 /** Returns the balances of the router 66000004; the unlimited one has a figure that the portal must not show. */
 export function routerBalances(now: number): Record<string, unknown>[] {

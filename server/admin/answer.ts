@@ -1,8 +1,8 @@
+import { SEE_OTHER } from "@domain/http-status";
 import type { AdminPages, BoardNote, LoginNote } from "./pages";
 import type { AdminRequest } from "./request";
 import type { AdminSession } from "./sessions";
 
-const SEE_OTHER = 303;
 const LANGUAGE_COOKIE = "admin-lang";
 
 /** Makes the answers to one request, with the headers of all pages. */

@@ -1,3 +1,13 @@
+import {
+  NOT_FOUND,
+  METHOD_NOT_ALLOWED,
+  OK,
+  FORBIDDEN,
+  TOO_MANY_REQUESTS,
+  UNPROCESSABLE,
+  UNAVAILABLE,
+} from "@domain/http-status";
+import { MINUTE_MS } from "@domain/durations";
 import { AdminAnswer } from "./answer";
 import { adminPaths, type AdminPages } from "./pages";
 import { readAdminRequest, type AdminRequest } from "./request";
@@ -7,13 +17,6 @@ import { type AdminSession, type AdminSessions, createSessions, isSame } from ".
 import { readChange, type SwitchChange } from "../switches/change";
 import { isSwitchName } from "../switches/state";
 
-const OK = 200;
-const FORBIDDEN = 403;
-const NOT_FOUND = 404;
-const NOT_ALLOWED = 405;
-const UNPROCESSABLE = 422;
-const TOO_MANY = 429;
-const UNAVAILABLE = 503;
 const SESSION_COOKIE = "admin";
 
 export interface AdminOptions<Language extends string> {
@@ -52,7 +55,7 @@ export function createAdminHandler<Language extends string>(options: AdminOption
         return change(site, read, answer);
       default:
         return answer.html(
-          read.method === "GET" || read.method === "POST" ? NOT_FOUND : NOT_ALLOWED,
+          read.method === "GET" || read.method === "POST" ? NOT_FOUND : METHOD_NOT_ALLOWED,
           site.pages.missing(answer.language),
         );
     }
@@ -93,7 +96,11 @@ function login<Language extends string>(
   const waitMs = tries.waitMs(address);
   if (waitMs > 0) {
     const retryAfter = { "Retry-After": String(Math.ceil(waitMs / 1000)) };
-    return answer.login(TOO_MANY, { kind: "too-many", minutes: Math.ceil(waitMs / 60_000) }, retryAfter);
+    return answer.login(
+      TOO_MANY_REQUESTS,
+      { kind: "too-many", minutes: Math.ceil(waitMs / MINUTE_MS) },
+      retryAfter,
+    );
   }
   if (!isSame(read.form.get(adminFields.token) ?? "", token)) {
     tries.wrong(address);

@@ -1,4 +1,4 @@
-import { ADMIN_TRIES, ADMIN_TRIES_OF_ALL, ADMIN_TRIES_WINDOW_MS } from "@domain/tuning";
+import { ADMIN_TRIES, ADMIN_TRIES_OF_ALL, ADMIN_TRIES_WINDOW_MS } from "@domain/rule-numbers";
 
 /** Counts wrong tokens: of an address, and of all together. */
 export interface LoginTries {

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { ADMIN_IDLE_MS, ADMIN_SESSIONS_KEPT } from "@domain/tuning";
+import { ADMIN_SESSIONS_KEPT } from "@domain/tuning";
+import { ADMIN_IDLE_MS } from "@domain/rule-numbers";
 
 /** A person who has typed the token. */
 export interface AdminSession {

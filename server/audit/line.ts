@@ -71,7 +71,7 @@ export type UnlinkedLine =
   | Omit<z.infer<typeof beginning>, keyof typeof link>
   | Omit<z.infer<typeof switched>, keyof typeof link>;
 
-const HASH_LENGTH = 22;
+const LINE_HASH_LENGTH = 22;
 
 /** The text of a line that follows the line with the hash `previous`, and the line's own hash. */
 export function linkedText(
@@ -99,5 +99,5 @@ export function readLine(text: string): { line: AuditLine; intact: boolean } | u
 }
 
 function hashOf(text: string): string {
-  return createHash("sha256").update(text).digest("base64url").slice(0, HASH_LENGTH);
+  return createHash("sha256").update(text).digest("base64url").slice(0, LINE_HASH_LENGTH);
 }

@@ -1,8 +1,5 @@
 import type { Colours, ColourToken } from "@domain/colours";
-
-/** WCAG 2.2, 1.4.3 and 1.4.11: of text, and of what a picture or a control is seen by. */
-const TEXT = 4.5;
-const GRAPHICS = 3;
+import { MARK_CONTRAST_MIN, TEXT_CONTRAST_MIN } from "@domain/rule-numbers";
 
 interface Pairs {
   on: ColourToken;
@@ -12,18 +9,18 @@ interface Pairs {
 
 /** The colours that pages show on each ground. A test compares them with the style sheets. */
 export const contrastPairs: readonly Pairs[] = [
-  { on: "ground", least: TEXT, colours: ["ink", "soft", "link", "good", "bad"] },
-  { on: "paper", least: TEXT, colours: ["ink", "soft", "link", "good", "bad", "pending"] },
-  { on: "bar", least: TEXT, colours: ["on-bar", "sun"] },
-  { on: "sun", least: TEXT, colours: ["on-sun"] },
-  { on: "mark", least: TEXT, colours: ["ink", "link"] },
-  { on: "off", least: TEXT, colours: ["soft"] },
-  { on: "good-tint", least: TEXT, colours: ["ink", "soft", "link", "good"] },
-  { on: "bad-tint", least: TEXT, colours: ["ink", "soft", "link", "bad"] },
-  { on: "pending-tint", least: TEXT, colours: ["ink", "soft", "link", "pending"] },
-  { on: "ground", least: GRAPHICS, colours: ["edge", "accent", "button-edge"] },
-  { on: "paper", least: GRAPHICS, colours: ["edge", "accent", "button-edge"] },
-  { on: "pending-tint", least: GRAPHICS, colours: ["accent"] },
+  { on: "ground", least: TEXT_CONTRAST_MIN, colours: ["ink", "soft", "link", "good", "bad"] },
+  { on: "paper", least: TEXT_CONTRAST_MIN, colours: ["ink", "soft", "link", "good", "bad", "pending"] },
+  { on: "bar", least: TEXT_CONTRAST_MIN, colours: ["on-bar", "sun"] },
+  { on: "sun", least: TEXT_CONTRAST_MIN, colours: ["on-sun"] },
+  { on: "mark", least: TEXT_CONTRAST_MIN, colours: ["ink", "link"] },
+  { on: "off", least: TEXT_CONTRAST_MIN, colours: ["soft"] },
+  { on: "good-tint", least: TEXT_CONTRAST_MIN, colours: ["ink", "soft", "link", "good"] },
+  { on: "bad-tint", least: TEXT_CONTRAST_MIN, colours: ["ink", "soft", "link", "bad"] },
+  { on: "pending-tint", least: TEXT_CONTRAST_MIN, colours: ["ink", "soft", "link", "pending"] },
+  { on: "ground", least: MARK_CONTRAST_MIN, colours: ["edge", "accent", "button-edge"] },
+  { on: "paper", least: MARK_CONTRAST_MIN, colours: ["edge", "accent", "button-edge"] },
+  { on: "pending-tint", least: MARK_CONTRAST_MIN, colours: ["accent"] },
 ];
 
 /** Maps are drawn in light colours only: white numbers on discs in these. */
@@ -38,7 +35,9 @@ export function contrastErrors(light: Colours, dark: Colours): string[] {
       tokens.flatMap((token) => pairError(`${scheme}.${token} on ${on}`, colours[token], colours[on], least)),
     ),
   );
-  const onMaps = mapDiscs.flatMap((token) => pairError(`white on light.${token}`, WHITE, light[token], TEXT));
+  const onMaps = mapDiscs.flatMap((token) =>
+    pairError(`white on light.${token}`, WHITE, light[token], TEXT_CONTRAST_MIN),
+  );
   return [...onPages, ...onMaps];
 }
 

@@ -1,5 +1,4 @@
-import { type LimitRule, LIMITS } from "@domain/rule-numbers";
-import { SANDBOX_LIMITS, WRONG_CODES_ALARM } from "@domain/tuning";
+import { LIMITS, type LimitRule, SANDBOX_LIMITS, WRONG_CODES_ALARM } from "@domain/limit-rule-numbers";
 import { type LimitRules, parseLimits } from "../limits/rules";
 import type { Environment } from "./variables";
 

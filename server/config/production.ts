@@ -1,4 +1,5 @@
-import { DISTINCT_CHARACTERS, SECRET_MIN_LENGTH } from "@domain/tuning";
+import { DISTINCT_CHARACTERS } from "@domain/tuning";
+import { SECRET_MIN_LENGTH } from "@domain/rule-numbers";
 import { LIMITS_OFF } from "./limits";
 import { shortKeyError } from "./public-key";
 import type { Environment } from "./variables";

@@ -1,6 +1,6 @@
 import { createPublicKey } from "node:crypto";
 import forge from "node-forge";
-import { PUBLIC_KEY_MIN_BITS } from "@domain/tuning";
+import { PUBLIC_KEY_MIN_BITS } from "@domain/rule-numbers";
 
 /**
  * What is wrong with the operator's public key, as the rest of a sentence that begins with the variable's name; undefined

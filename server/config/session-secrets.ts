@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
-
-const SECRET_BYTES = 32;
+import { SECRET_BYTES } from "@domain/rule-numbers";
 
 export const SECRETS_NOT_SET =
   "SESSION_SECRETS is not set: orders will be forgotten when the service is restarted";

@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { defaultPack } from "../brand/default-pack";
-import { BREAKER_FAILURES } from "@domain/tuning";
+import {
+  BREAKER_FAILURES,
+  DRAIN_TIMEOUT_DEFAULT_MS,
+  OPERATOR_TIMEOUT_DEFAULT_MS,
+} from "@domain/rule-numbers";
 import type { RedisAddress } from "../exactly-once/stores/redis-connection";
 
 /** Reads a text variable. An empty one counts as absent, because shells and compose files leave empty variables. */
@@ -115,10 +119,10 @@ export const environment = z.object({
   OPERATOR_SERVICE_ID: headerText,
   OPERATOR_PUBLIC_KEY: text,
   OPERATOR_PUBLIC_KEY_FILE: text,
-  OPERATOR_TIMEOUT_MS: number(100, 120_000, 8000),
+  OPERATOR_TIMEOUT_MS: number(100, 120_000, OPERATOR_TIMEOUT_DEFAULT_MS),
   OPERATOR_BREAKER: number(0, 10_000, BREAKER_FAILURES),
   DRAIN_DELAY_MS: number(0, 120_000, 0),
-  DRAIN_TIMEOUT_MS: number(100, 600_000, 25_000),
+  DRAIN_TIMEOUT_MS: number(100, 600_000, DRAIN_TIMEOUT_DEFAULT_MS),
   CONTENT_API_URL: address,
   CDN_BASE_URL: address,
   GTM_ID: z.preprocess(

@@ -1,7 +1,12 @@
 import type { Logger } from "pino";
 import type { z } from "zod";
-import { CONTENT_TIMEOUT_MS, CONTENT_MAX_LENGTH, UNLIMITED_RADIUS_KM } from "@domain/tuning";
-import { DEFAULT_CACHE_MS, LABELS_CACHE_MS } from "@domain/rule-numbers";
+import { UNLIMITED_RADIUS_KM } from "@domain/tuning";
+import {
+  CONTENT_MAX_LENGTH,
+  CONTENT_TIMEOUT_MS,
+  DEFAULT_CACHE_MS,
+  LABELS_CACHE_MS,
+} from "@domain/rule-numbers";
 import type { OperatorClient } from "../operator/client";
 import { pack } from "../brand/use-pack";
 import {

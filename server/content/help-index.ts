@@ -1,4 +1,9 @@
-import { POPULAR_IN_CATEGORY, POPULAR_QUESTIONS } from "@domain/rule-numbers";
+import {
+  CATEGORY_NAME_MAX_LENGTH,
+  HELP_QUESTIONS_MAX,
+  POPULAR_IN_CATEGORY,
+  POPULAR_QUESTIONS,
+} from "@domain/rule-numbers";
 import { shorten, shortenTo } from "@domain/message";
 import { helpPath } from "@domain/paths";
 import type { Faq } from "../operator/content";
@@ -14,9 +19,7 @@ export const isContactDetails = (category: string) => category.toLowerCase() ===
 /** Path segments that the help centre's own pages use. */
 const reservedSlugs = ["search", "hints"];
 
-const MAX_QUESTIONS = 3000;
-const NAME_MAX_LENGTH = 120;
-const name = (text: string) => shortenTo(text, NAME_MAX_LENGTH);
+const name = (text: string) => shortenTo(text, CATEGORY_NAME_MAX_LENGTH);
 
 /** A sub-category before its addresses are built. */
 interface Group {
@@ -30,7 +33,7 @@ interface Group {
  * category.
  */
 export function arrangeHelp(faqs: readonly Faq[], documents: readonly HelpDocument[]): HelpCentre {
-  const tree = groupFaqs(faqs.slice(0, MAX_QUESTIONS), documents);
+  const tree = groupFaqs(faqs.slice(0, HELP_QUESTIONS_MAX), documents);
   const parentSlugs = slugs([...tree.keys()], reservedSlugs);
   const parents = [...tree].map(([parent, groups], place) =>
     parentFrom(parent, parentSlugs[place] ?? "", groups),

@@ -1,11 +1,9 @@
 import sanitizeHtml from "sanitize-html";
+import { HTML_MAX_LENGTH, HTML_OPEN_ELEMENTS_MAX } from "@domain/rule-numbers";
 import { type AssetPlaces, assetAddress, safeHref } from "./addresses";
 
-/** Longer HTML is cut. HTML up to UNCHECKED_LENGTH is not checked for its depth. */
-const HTML_MAX_LENGTH = 500_000;
+/** HTML up to this length is not checked for its depth. */
 const UNCHECKED_LENGTH = 50_000;
-/** The parser's time grows with the square of the number of open elements, so HTML with more of them is cut. */
-const MAX_OPEN_ELEMENTS = 1000;
 const voidElements = new Set(["br", "hr", "img", "input", "link", "meta", "wbr", "col"]);
 
 /** The page has its own first heading, so a first heading in content becomes a second one. */
@@ -50,7 +48,7 @@ function bounded(html: string): string {
   let depth = 0;
   for (const { 1: slash, 2: written = "", index } of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
     if (index >= HTML_MAX_LENGTH) break;
-    if (depth > MAX_OPEN_ELEMENTS && index >= UNCHECKED_LENGTH) return `${html.slice(0, index)}…`;
+    if (depth > HTML_OPEN_ELEMENTS_MAX && index >= UNCHECKED_LENGTH) return `${html.slice(0, index)}…`;
     const name = written.toLowerCase();
     const before = open.get(name) ?? 0;
     const step = voidElements.has(name) ? 0 : slash === "" ? 1 : before > 0 ? -1 : 0;

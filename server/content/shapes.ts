@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { isIconName } from "@domain/icons";
-import { LABEL_MAX_LENGTH } from "@domain/tuning";
+import {
+  CONTENT_LINKS_MAX,
+  LABEL_MAX_LENGTH,
+  PARAGRAPH_MAX_LENGTH,
+  SENTENCE_MAX_LENGTH,
+} from "@domain/rule-numbers";
 import { leadStatuses } from "../operator/subscriber";
 import { singleLine, listOf, matching, optional } from "../operator/tolerant";
 import { type AssetPlaces, assetAddress, safeHref } from "./addresses";
@@ -29,12 +34,6 @@ function byLanguage<T>(shape: z.ZodType<T>) {
     .transform((entries) => withKeys(entries, (key) => key.trim().toLowerCase()));
 }
 
-const LABEL = LABEL_MAX_LENGTH;
-const SENTENCE = 600;
-/** The length of a legal text. */
-const PARAGRAPH = 2000;
-const MAX_LINKS = 24;
-
 const href = z
   .string()
   .max(2000)
@@ -43,20 +42,20 @@ const href = z
     if (safe === undefined) context.addIssue({ code: "custom", message: "unsafe address" });
     return safe ?? "";
   });
-const link = z.object({ label: singleLine(LABEL), href });
+const link = z.object({ label: singleLine(LABEL_MAX_LENGTH), href });
 export type ContentLink = z.infer<typeof link>;
-const links = listOf(link).transform((found) => found.slice(0, MAX_LINKS));
+const links = listOf(link).transform((found) => found.slice(0, CONTENT_LINKS_MAX));
 
-const column = z.object({ title: optional(singleLine(LABEL)), links });
+const column = z.object({ title: optional(singleLine(LABEL_MAX_LENGTH)), links });
 
 export const labels = z
-  .record(z.string(), optional(singleLine(PARAGRAPH)))
+  .record(z.string(), optional(singleLine(PARAGRAPH_MAX_LENGTH)))
   .transform((entries) => withKeys(entries, (key) => key));
 export type Labels = z.infer<typeof labels>;
 
 const helpDocument = z.object({
-  parentCategory: singleLine(LABEL),
-  category: singleLine(LABEL),
+  parentCategory: singleLine(LABEL_MAX_LENGTH),
+  category: singleLine(LABEL_MAX_LENGTH),
   href: optional(href),
 });
 export type HelpDocument = z.infer<typeof helpDocument>;
@@ -68,14 +67,14 @@ export function shapesFor(places: AssetPlaces) {
     .max(2000)
     .transform((written) => assetAddress(written, places));
   const meta = z.object({
-    title: optional(singleLine(LABEL)),
-    description: optional(singleLine(SENTENCE)),
+    title: optional(singleLine(LABEL_MAX_LENGTH)),
+    description: optional(singleLine(SENTENCE_MAX_LENGTH)),
     image: optional(picture),
   });
   const banner = z.object({
-    badge: optional(singleLine(LABEL)),
-    heading: optional(singleLine(LABEL)),
-    subHeading: optional(singleLine(SENTENCE)),
+    badge: optional(singleLine(LABEL_MAX_LENGTH)),
+    heading: optional(singleLine(LABEL_MAX_LENGTH)),
+    subHeading: optional(singleLine(SENTENCE_MAX_LENGTH)),
     buttons: optional(links),
     image: optional(picture),
   });
@@ -88,17 +87,20 @@ export function shapesFor(places: AssetPlaces) {
       const found = /[./]/.test(written) ? assetAddress(written, places) : undefined;
       return found === undefined ? undefined : { picture: found };
     });
-  const chip = z.object({ label: singleLine(LABEL), href, icon: optional(icon) });
+  const chip = z.object({ label: singleLine(LABEL_MAX_LENGTH), href, icon: optional(icon) });
   return {
     labels,
     header: z.object({ links: optional(links), logo: optional(picture) }),
-    footer: z.object({ columns: optional(listOf(column)), legal: optional(singleLine(PARAGRAPH)) }),
+    footer: z.object({
+      columns: optional(listOf(column)),
+      legal: optional(singleLine(PARAGRAPH_MAX_LENGTH)),
+    }),
     home: z.object({
       banner: optional(banner),
       recharges: optional(
         z.object({
-          heading: optional(singleLine(LABEL)),
-          chips: optional(listOf(chip).transform((found) => found.slice(0, MAX_LINKS))),
+          heading: optional(singleLine(LABEL_MAX_LENGTH)),
+          chips: optional(listOf(chip).transform((found) => found.slice(0, CONTENT_LINKS_MAX))),
         }),
       ),
     }),
@@ -106,7 +108,7 @@ export function shapesFor(places: AssetPlaces) {
     meta: byLanguage(z.record(z.string(), optional(meta))),
     privacy: byLanguage(
       z.object({
-        title: optional(singleLine(LABEL)),
+        title: optional(singleLine(LABEL_MAX_LENGTH)),
         // Sanitised on first use, because the page holds all languages.
         body: z.string().transform((html) => lazy(() => sanitise(html, places))),
       }),
@@ -117,7 +119,12 @@ export function shapesFor(places: AssetPlaces) {
       .record(
         z.string(),
         optional(
-          byLanguage(z.object({ title: optional(singleLine(LABEL)), text: optional(singleLine(PARAGRAPH)) })),
+          byLanguage(
+            z.object({
+              title: optional(singleLine(LABEL_MAX_LENGTH)),
+              text: optional(singleLine(PARAGRAPH_MAX_LENGTH)),
+            }),
+          ),
         ),
       )
       .transform((entries) => withKeys(entries, (key) => matching(leadStatuses, key) ?? key)),

@@ -1,4 +1,4 @@
-import { CONTENT_STALE_FOR_MS, CONTENT_TIMEOUT_MS, PAGE_CHROME_TIMEOUT_MS } from "@domain/tuning";
+import { CONTENT_STALE_FOR_MS, CONTENT_TIMEOUT_MS, PAGE_CHROME_TIMEOUT_MS } from "@domain/rule-numbers";
 import { DEFAULT_CACHE_MS } from "@domain/rule-numbers";
 import { withTimeout } from "../with-timeout";
 

@@ -6,6 +6,7 @@ import { isBrandFile } from "@domain/brand-files";
 import { cleanPath, portalPaths } from "@domain/all-paths";
 import { pathnameOf, paths } from "@domain/paths";
 import { CLIENT_HASHES_KEPT } from "@domain/tuning";
+import { BAD_REQUEST, MULTIPLE_CHOICES, SERVER_ERROR } from "@domain/http-status";
 import { remember } from "../remember";
 import { countedAddress, forwardedAddress } from "../security/client-address";
 import type { Sealer } from "../session/seal";
@@ -118,10 +119,6 @@ export function accessLog(
   };
 }
 
-const MULTIPLE_CHOICES = 300;
-const BAD_REQUEST = 400;
-const SERVER_ERROR = 500;
-
 function outcomeOf(status: number | undefined, { declined }: Facts): string {
   if (status === undefined || status >= SERVER_ERROR) return "failed";
   if (status >= BAD_REQUEST) return "refused";
@@ -129,7 +126,7 @@ function outcomeOf(status: number | undefined, { declined }: Facts): string {
   return status >= MULTIPLE_CHOICES ? "moved" : "shown";
 }
 
-const HASH_LENGTH = 10;
+const CLIENT_HASH_LENGTH = 10;
 
 /** Keyed hashes of addresses: they tell clients apart, and nobody without the secret learns an address from them. */
 function clientHashes(sealer: Sealer): (address: string) => string {
@@ -137,7 +134,7 @@ function clientHashes(sealer: Sealer): (address: string) => string {
   return (address) => {
     const known = hashes.get(address);
     if (known !== undefined) return known;
-    const hash = sealer.sign(address, "trail").slice(0, HASH_LENGTH);
+    const hash = sealer.sign(address, "trail").slice(0, CLIENT_HASH_LENGTH);
     hashes.set(address, hash);
     return hash;
   };

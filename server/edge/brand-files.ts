@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { RequestHandler } from "express";
 import { isBrandFile } from "@domain/brand-files";
+import { NOT_MODIFIED, OK } from "@domain/http-status";
 import { encodingFor } from "../compress";
 
 /** A file as the app has answered it once. */
@@ -8,9 +9,6 @@ interface KeptFile {
   headers: [name: string, value: string][];
   body: Buffer;
 }
-
-const OK = 200;
-const NOT_MODIFIED = 304;
 
 /**
  * Sends the style sheets and icons of the brand from memory. The app makes them when the service starts, so they are no files on

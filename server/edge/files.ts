@@ -3,6 +3,7 @@ import express from "express";
 import onHeaders from "on-headers";
 import sirv from "sirv";
 import { noticesPath, serviceWorkerPath } from "@domain/paths";
+import { NOT_FOUND } from "@domain/http-status";
 import { fileHeaders, workerHeaders } from "../security/headers";
 import { pastAssets } from "./past-assets";
 
@@ -15,7 +16,6 @@ const types: Readonly<Record<string, string>> = {
 };
 const ASSETS = "/assets/";
 const BUILT_FILE = /^\/assets\/[\w.-]+$/;
-const NOT_FOUND = 404;
 const PUBLIC_FILE = new RegExp(`^/[\\w./-]+\\.(${Object.keys(types).join("|")})$`);
 
 /** Serves the browser's files, which the build has already compressed; those of other builds from the folder `past`. */

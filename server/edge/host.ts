@@ -5,6 +5,7 @@ import onHeaders from "on-headers";
 import type { Logger } from "pino";
 import type { Language } from "@domain/languages";
 import { paths } from "@domain/paths";
+import { UNAVAILABLE } from "@domain/http-status";
 import type { Config } from "../config";
 import { baseHeaders } from "../security/headers";
 import { noteFacts, requestIdOf, traceOf } from "./access-log";
@@ -16,8 +17,6 @@ import { refuseMalformedAddresses, refuseOtherMethods } from "./malformed";
 import type { GivenTrace } from "./traceparent";
 import { publicHost, refuseForeignForms } from "./origin";
 import type { DrawnPages } from "../drawn-page";
-
-const UNAVAILABLE = 503;
 
 export interface HostOptions {
   config: Config;

@@ -5,11 +5,10 @@ import { brandNames } from "@domain/brand";
 import { languageCodes, languageDirections } from "@domain/languages";
 import type { Language } from "@domain/languages";
 import { paths, withQuery } from "@domain/paths";
+import { SERVER_ERROR } from "@domain/http-status";
 import type { BrandPack } from "../brand/pack";
 import { perPack } from "../brand/use-pack";
 import { hashSource } from "../security/headers";
-
-const SERVER_ERROR = 500;
 
 /** The texts of the page in one language. */
 export interface LastResortTexts {

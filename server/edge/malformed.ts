@@ -1,7 +1,6 @@
 import type { RequestHandler } from "express";
+import { BAD_REQUEST, METHOD_NOT_ALLOWED } from "@domain/http-status";
 
-const BAD_REQUEST = 400;
-const METHOD_NOT_ALLOWED = 405;
 const METHODS = ["GET", "HEAD", "POST"];
 
 /** Refuses other methods, to which Remix would respond with a server error. */

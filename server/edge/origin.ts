@@ -1,8 +1,7 @@
 import type { RequestHandler } from "express";
 import { cleanPath } from "@domain/all-paths";
 import { paths } from "@domain/paths";
-
-const FORBIDDEN = 403;
+import { FORBIDDEN } from "@domain/http-status";
 
 /**
  * Sets the host of PUBLIC_URL on requests, because Remix compares a form's Origin with the request's host and a

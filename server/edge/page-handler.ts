@@ -7,10 +7,9 @@ import {
   type LoaderFunction,
   type StaticHandlerContext,
 } from "@remix-run/router";
+import { SERVER_ERROR } from "@domain/http-status";
 
 type ServerRouteModule = ServerBuild["routes"][string]["module"];
-
-const SERVER_ERROR = 500;
 
 /** Answers the request for a page, or the form that was sent to it. */
 export type PageHandler = (request: Request, context: AppLoadContext) => Promise<Response>;

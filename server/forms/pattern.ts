@@ -1,12 +1,11 @@
 import { RE2JS } from "re2js";
+import { FORM_FIELD_MAX_LENGTH } from "@domain/rule-numbers";
 
 /** Tests a text against a pattern. */
 export type Fits = (text: string) => boolean;
 
 /** A pattern for a form field never compiles to a larger program. */
 const PROGRAM_MAX_SIZE = 10_000;
-/** Form fields are never longer (server/request/form.ts). */
-const TEXT_MAX_LENGTH = 2000;
 const MAX_CACHED_PATTERNS = 200;
 
 const compiled = new Map<string, Fits | undefined>();
@@ -30,7 +29,7 @@ function compile(source: string): Fits | undefined {
   if (!main) return undefined;
   for (const { fits } of checks) if (!fits) return undefined;
   return (text) => {
-    const bounded = text.slice(0, TEXT_MAX_LENGTH);
+    const bounded = text.slice(0, FORM_FIELD_MAX_LENGTH);
     return checks.every(({ fits, expected }) => fits?.(bounded) === expected) && main(bounded);
   };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { SchemaField } from "@domain/schema-field";
+import { SCHEMA_FIELDS_MAX, SCHEMA_PATTERN_MAX_LENGTH } from "@domain/rule-numbers";
 import { sentenceOf } from "../operator/mismatch";
 import {
   singleLine,
@@ -13,10 +14,8 @@ import {
 } from "../operator/tolerant";
 
 /** A label may be the sentence that a customer agrees to. */
-const LABEL = 1000;
-const HINT = 300;
-const PATTERN_MAX_LENGTH = 500;
-const MAX_FIELDS = 40;
+const SCHEMA_LABEL_MAX_LENGTH = 1000;
+const SCHEMA_HINT_MAX_LENGTH = 300;
 const MAX_OPTIONS = 500;
 
 const optionalLine = (maxLength: number) => optional(singleLine(maxLength));
@@ -27,20 +26,20 @@ const rank = optionalNumber.transform((place) => place ?? Infinity);
 const option = z
   .union([z.string(), z.number(), z.object({ value: z.union([z.string(), z.number()]) })])
   .transform((written) => String(typeof written === "object" ? written.value : written).trim())
-  .pipe(z.string().min(1).max(LABEL));
+  .pipe(z.string().min(1).max(SCHEMA_LABEL_MAX_LENGTH));
 
 /** One field of a form whose schema comes from the operator (R-FRM-27). */
 const field = z
   .object({
     name: z.string().regex(/^[A-Za-z][\w.-]{0,59}$/),
-    label: singleLine(LABEL),
+    label: singleLine(SCHEMA_LABEL_MAX_LENGTH),
     type: optional(z.string().trim().toLowerCase()).transform((type) => type ?? "text"),
     required: optionalFlag.transform((flag) => flag ?? false),
-    pattern: optional(z.string().max(PATTERN_MAX_LENGTH)),
+    pattern: optional(z.string().max(SCHEMA_PATTERN_MAX_LENGTH)),
     minLength: length,
     maxLength: length,
-    errorMessage: optionalLine(HINT),
-    placeholder: optionalLine(HINT),
+    errorMessage: optionalLine(SCHEMA_HINT_MAX_LENGTH),
+    placeholder: optionalLine(SCHEMA_HINT_MAX_LENGTH),
     rank,
     options: optional(listOf(option)).transform((values) => [...new Set(values)].slice(0, MAX_OPTIONS)),
     countryCode: optional(text.transform((code) => code.replace(/\D/g, "")).pipe(z.string().min(1).max(4))),
@@ -56,7 +55,7 @@ export type FormField = z.infer<typeof field> & {
 
 const action = z.object({
   type: z.string().trim().toLowerCase(),
-  label: singleLine(LABEL),
+  label: singleLine(SCHEMA_LABEL_MAX_LENGTH),
   rank,
 });
 
@@ -73,7 +72,7 @@ function inOrder(fields: z.infer<typeof field>[]): FormField[] {
   const own = fields.filter(({ name }) => !names.has(name) && names.add(name));
   return own
     .sort(byRank)
-    .slice(0, MAX_FIELDS)
+    .slice(0, SCHEMA_FIELDS_MAX)
     .map((read) => ({ ...read, name: freeName(read.name, names), sentAs: read.name }));
 }
 

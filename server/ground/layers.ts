@@ -10,7 +10,7 @@ export type LayersResult =
 /** A file with a error on each line would fill the screen. */
 const FAULTS_TOLD = 3;
 /** How far beyond the country's box a layer may lie, in degrees. */
-const BEYOND = 1;
+const LAYERS_BEYOND_DEGREES = 1;
 
 /** Reads an operator's own map files (MAP_LAYERS). Each error is a sentence that names the file and the place in it. */
 export function readLayers(paths: readonly string[], box: Box): LayersResult {
@@ -67,7 +67,10 @@ function liesIn({ lines }: GroundFeature, { south, north, west, east }: Box): bo
   return lines.some((line) =>
     line.some(
       ([lng = 0, lat = 0]) =>
-        lat > south - BEYOND && lat < north + BEYOND && lng > west - BEYOND && lng < east + BEYOND,
+        lat > south - LAYERS_BEYOND_DEGREES &&
+        lat < north + LAYERS_BEYOND_DEGREES &&
+        lng > west - LAYERS_BEYOND_DEGREES &&
+        lng < east + LAYERS_BEYOND_DEGREES,
     ),
   );
 }

@@ -1,4 +1,4 @@
-import { PAGE_CHROME_TIMEOUT_MS } from "@domain/tuning";
+import { PAGE_CHROME_TIMEOUT_MS } from "@domain/rule-numbers";
 import { type Journey, journeyOfProduct } from "@domain/journeys";
 import type { Catalogue } from "../operator/catalogue";
 import type { OperatorClient } from "../operator/client";

@@ -1,6 +1,7 @@
 import { say, type Message } from "@domain/message";
 import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
+import { UNAVAILABLE } from "@domain/http-status";
 import { readFields } from "../forms/read";
 import { lineForm } from "../forms/schemas";
 import { failureMessage } from "../operator/answer-message";
@@ -18,7 +19,6 @@ import {
   invalidFields,
   invalidForm,
   invalidLimited,
-  UNAVAILABLE,
   type StepResult,
 } from "../payment/step-result";
 import { type PaymentContext } from "../payment/context";

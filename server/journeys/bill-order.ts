@@ -3,6 +3,7 @@ import { parseMoney } from "@domain/digits";
 import { say } from "@domain/message";
 import { paths, statusPath } from "@domain/paths";
 import { clockTime } from "@domain/time";
+import { UNPROCESSABLE, CONFLICT, UNAVAILABLE } from "@domain/http-status";
 import { createOrder } from "../payment/create-order";
 import type { OrderState } from "../order/schema";
 import type { KnownBill } from "../order/bill-state";
@@ -13,16 +14,7 @@ import {
   refuseNewPayment,
   debtStatusForPage,
 } from "../payment/debts/debts";
-import {
-  CONFLICT,
-  redirectTo,
-  invalid,
-  invalidFields,
-  invalidForm,
-  UNAVAILABLE,
-  UNPROCESSABLE,
-  type StepResult,
-} from "../payment/step-result";
+import { redirectTo, invalid, invalidFields, invalidForm, type StepResult } from "../payment/step-result";
 import { type PaymentContext } from "../payment/context";
 import { readFields } from "../forms/read";
 import { billAmountForm } from "../forms/schemas";

@@ -1,6 +1,7 @@
 import { billedLineTypes, type BilledLineType } from "@domain/line-types";
 import { say } from "@domain/message";
 import { paths } from "@domain/paths";
+import { UNAVAILABLE } from "@domain/http-status";
 import { answerMessage } from "../operator/answer-message";
 import { resendBillOtp, sendBillOtp, verifyBillOtp } from "../operator/otp";
 import { closingMessage, invalidFor, otpNotSent, otpStep, sendWithinLimits } from "../payment/otp";
@@ -15,7 +16,6 @@ import {
   invalidFields,
   invalidForm,
   invalidLimited,
-  UNAVAILABLE,
   type StepResult,
 } from "../payment/step-result";
 import { type PaymentContext } from "../payment/context";

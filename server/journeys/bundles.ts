@@ -1,5 +1,5 @@
 import { OTHERS, WHOLE_LIST } from "@domain/bundles";
-import { BUNDLES_LISTED } from "@domain/tuning";
+import { BUNDLES_LISTED } from "@domain/rule-numbers";
 import type { Bundle } from "../operator/product";
 
 /** The validity of an unlimited bundle. */

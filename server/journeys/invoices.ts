@@ -2,6 +2,7 @@ import { parseMsisdn } from "@domain/msisdn";
 import { say, type Message } from "@domain/message";
 import { paths } from "@domain/paths";
 import { clockTime } from "@domain/time";
+import { UNAVAILABLE } from "@domain/http-status";
 import { failureMessage } from "../operator/answer-message";
 import type { OperatorClient } from "../operator/client";
 import { meansNotFound } from "../operator/errors";
@@ -15,7 +16,6 @@ import {
   invalidField,
   invalidForm,
   invalidLimited,
-  UNAVAILABLE,
   type StepResult,
 } from "../payment/step-result";
 import { type PaymentContext } from "../payment/context";

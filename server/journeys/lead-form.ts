@@ -1,5 +1,5 @@
 import { country } from "@domain/country";
-import { ADDRESS_MAX_LENGTH, NAME_MAX_LENGTH } from "@domain/tuning";
+import { ADDRESS_MAX_LENGTH, LEAD_NAME_MAX_LENGTH } from "@domain/rule-numbers";
 import { builtInForm, type FormField, type FormDescription } from "../forms/schema";
 import type { FieldErrorMessage } from "../forms/read";
 import { validateForm } from "../forms/validate";
@@ -80,7 +80,7 @@ function withPortalRules(field: FormField, towns: readonly Town[]): FormField {
     case "city":
       return { ...field, type: "select", required: true, options: [...new Set(towns.map(townName))] };
     case "fullName":
-      return { ...field, required: true, ...bounded(NAME_MAX_LENGTH) };
+      return { ...field, required: true, ...bounded(LEAD_NAME_MAX_LENGTH) };
     case "contactNumber": {
       const unlimited = { pattern: undefined, minLength: undefined, maxLength: undefined };
       return {

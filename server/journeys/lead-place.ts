@@ -1,5 +1,5 @@
 import type { Point } from "@domain/geo";
-import { LEAD_ZOOM, SHOP_RADIUS_KM } from "@domain/rule-numbers";
+import { LEAD_ZOOM, SHOP_RADIUS_KM } from "@domain/map-rule-numbers";
 import { PLACE_MAX_LENGTH } from "@domain/tuning";
 import type { LeadAt, LeadDetails } from "../order/lead-draft";
 import type { Finder, FoundPlace } from "../places/finder";

@@ -1,10 +1,11 @@
 import type { Point } from "@domain/geo";
-import { ADDRESS_MAX_LENGTH } from "@domain/tuning";
+import { ADDRESS_MAX_LENGTH } from "@domain/rule-numbers";
 import { lineTypes } from "@domain/line-types";
 import { readFields } from "../forms/read";
 import { planForm } from "../forms/schemas";
 import { say } from "@domain/message";
 import { paths } from "@domain/paths";
+import { UNAVAILABLE, UNPROCESSABLE } from "@domain/http-status";
 import { narrow, type PickerForm } from "../map/picker";
 import { resendOtp, verifyOtp } from "../operator/otp";
 import { listBundles } from "../operator/product";
@@ -20,8 +21,6 @@ import {
   invalidField,
   invalidForm,
   invalidLimited,
-  UNAVAILABLE,
-  UNPROCESSABLE,
   type StepResult,
 } from "../payment/step-result";
 import { type PaymentContext } from "../payment/context";

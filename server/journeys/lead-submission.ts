@@ -1,19 +1,13 @@
 import { say, type Message } from "@domain/message";
 import { paths } from "@domain/paths";
+import { UNAVAILABLE } from "@domain/http-status";
 import { answerMessage } from "../operator/answer-message";
 import type { Failure } from "../operator/errors";
 import { submitLead } from "../operator/subscriber";
 import { createOrder } from "../payment/create-order";
 import type { LeadAt } from "../order/lead-draft";
 import type { OrderState } from "../order/schema";
-import {
-  errorFlash,
-  redirectTo,
-  invalid,
-  invalidLimited,
-  UNAVAILABLE,
-  type StepResult,
-} from "../payment/step-result";
+import { errorFlash, redirectTo, invalid, invalidLimited, type StepResult } from "../payment/step-result";
 import { type PaymentContext } from "../payment/context";
 import { isBreakdown } from "../payment/classify-failure";
 import { leadKey, leadOrder, leadRequest, referenceOf } from "./lead";

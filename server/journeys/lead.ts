@@ -1,7 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Point } from "@domain/geo";
 import { country } from "@domain/country";
-import { LEAD_LIFETIME_MS } from "@domain/tuning";
+import {
+  BUNDLE_DESCRIPTION_MAX_LENGTH,
+  BUNDLE_UNIT_MAX_LENGTH,
+  LEAD_LIFETIME_MS,
+  LEAD_REFERENCE_LENGTH,
+} from "@domain/rule-numbers";
 import { withTrunkPrefix } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 import type { components } from "../operator/contract.generated";
@@ -9,7 +14,6 @@ import type { Bundle } from "../operator/product";
 import type { LeadAt, LeadDetails, LeadDraft, LeadPlan } from "../order/lead-draft";
 import type { NewOrder, Order } from "../order/schema";
 import { isUnlimited } from "./bundles";
-import { DESCRIPTION_MAX_LENGTH, UNIT_MAX_LENGTH } from "./number-orders";
 
 export type Lead = components["schemas"]["Lead"];
 
@@ -24,12 +28,12 @@ export function leadPlan(bundle: Bundle): LeadPlan {
     code: productCode,
     amount,
     currency,
-    description: description.slice(0, DESCRIPTION_MAX_LENGTH),
+    description: description.slice(0, BUNDLE_DESCRIPTION_MAX_LENGTH),
     lineType: lineType ?? PLAN_LINE,
-    ...(data === undefined ? {} : { data: data.slice(0, UNIT_MAX_LENGTH) }),
-    ...(dataUnit === undefined ? {} : { dataUnit: dataUnit.slice(0, UNIT_MAX_LENGTH) }),
+    ...(data === undefined ? {} : { data: data.slice(0, BUNDLE_UNIT_MAX_LENGTH) }),
+    ...(dataUnit === undefined ? {} : { dataUnit: dataUnit.slice(0, BUNDLE_UNIT_MAX_LENGTH) }),
     ...(validity === undefined ? {} : { validity }),
-    ...(validityUnit === undefined ? {} : { validityUnit: validityUnit.slice(0, UNIT_MAX_LENGTH) }),
+    ...(validityUnit === undefined ? {} : { validityUnit: validityUnit.slice(0, BUNDLE_UNIT_MAX_LENGTH) }),
   };
 }
 
@@ -146,14 +150,12 @@ export function leadKey({ id, refusals }: LeadDraft, request: Lead): string {
   return `${id}-lead-${refusals}-${digest}`;
 }
 
-const REFERENCE_LENGTH = 8;
-
 /**
  * The reference of a request that got no number from the operator: the end of its idempotency key, which the operator
  * has received (docs/limits-of-the-contract.md).
  */
 export function referenceOf(key: string): string {
-  return key.slice(-REFERENCE_LENGTH).toUpperCase();
+  return key.slice(-LEAD_REFERENCE_LENGTH).toUpperCase();
 }
 
 /** The order that pays for an accepted request (R-LEA-31). */

@@ -1,11 +1,12 @@
 import { amountField, bundleField, msisdnField } from "@domain/list-form";
 import { say, type Message } from "@domain/message";
 import type { NumberLineType } from "@domain/line-types";
+import { UNAVAILABLE, UNPROCESSABLE } from "@domain/http-status";
 import { listBundles } from "../operator/product";
 import type { NewOrder } from "../order/schema";
 import { toCents } from "../order/transitions";
 import type { PaymentContext } from "../payment/context";
-import { type StepResult, UNAVAILABLE, UNPROCESSABLE } from "../payment/step-result";
+import { type StepResult } from "../payment/step-result";
 import { findBundle } from "./bundles";
 import { fitsLists } from "./list-bundles";
 import { numberJourney } from "./number-journeys";

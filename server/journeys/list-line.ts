@@ -1,4 +1,4 @@
-import { LIST_NAME_MAX_LENGTH } from "@domain/tuning";
+import { LIST_NAME_MAX_LENGTH } from "@domain/rule-numbers";
 import { type ListLine, withoutProof } from "../order/recharge-list";
 import type { NewOrder } from "../order/schema";
 import { numberJourney } from "./number-journeys";

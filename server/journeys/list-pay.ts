@@ -1,6 +1,7 @@
 import { say } from "@domain/message";
 import { paths } from "@domain/paths";
-import { LIST_PAYS_FOR_MS } from "@domain/tuning";
+import { LIST_PAYS_FOR_MS } from "@domain/rule-numbers";
+import { UNAVAILABLE } from "@domain/http-status";
 import { isListExpired, placeOfList, type ListLine } from "../order/recharge-list";
 import type { Order, PaymentAt } from "../order/schema";
 import { goOnAfterResult } from "../payment/status/after-result";
@@ -8,7 +9,7 @@ import type { PaymentContext } from "../payment/context";
 import { sentBefore, sentTransaction } from "../payment/earlier-transactions";
 import { pinStep } from "../payment/pin-step";
 import { unlessStoreIsDown } from "../payment/store-outage";
-import { errorFlash, invalid, redirectTo, type StepResult, UNAVAILABLE } from "../payment/step-result";
+import { errorFlash, invalid, redirectTo, type StepResult } from "../payment/step-result";
 import { foldLine, orderOfLine, stateOfLine } from "./list-order";
 import { leadOn, listNow, type ListState } from "./list-steps";
 

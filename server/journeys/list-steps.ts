@@ -1,5 +1,6 @@
 import { say, type Message } from "@domain/message";
 import { paths, walletPaths } from "@domain/paths";
+import { UNAVAILABLE } from "@domain/http-status";
 import { readFields } from "../forms/read";
 import { payerForm } from "../forms/schemas";
 import { methodStartingAt } from "../order/methods";
@@ -19,7 +20,6 @@ import {
   redirectOrder,
   redirectTo,
   type StepResult,
-  UNAVAILABLE,
 } from "../payment/step-result";
 import { foldLine, orderOfLine, stateOfLine, type SteppedLine } from "./list-order";
 

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { amountField, bundleField, msisdnField, rowNumbers } from "@domain/list-form";
 import { say } from "@domain/message";
-import { LIST_LINES_MAX } from "@domain/rule-numbers";
-import { LIST_FORM_VALID_FOR_MS } from "@domain/tuning";
+import { LIST_FORM_VALID_FOR_MS, LIST_LINES_MAX } from "@domain/rule-numbers";
+import { UNPROCESSABLE } from "@domain/http-status";
 import type { Admission } from "../limits/limited";
 import type { VisitLimits } from "../limits/visit-limits";
 import { samePurchases } from "../order/purchases";
@@ -10,13 +10,7 @@ import { type ListLine, placeOfList, type RechargeList, transactionsOfList } fro
 import type { NewOrder, OrderState } from "../order/schema";
 import type { PaymentContext } from "../payment/context";
 import { askAboutSamePurchase } from "../payment/same-purchase";
-import {
-  invalidFields,
-  invalidLimited,
-  redirectTo,
-  type StepResult,
-  UNPROCESSABLE,
-} from "../payment/step-result";
+import { invalidFields, invalidLimited, redirectTo, type StepResult } from "../payment/step-result";
 import { orderEvent } from "../payment/trail";
 import { checkTyped, type ListSentences, refusedLines, type TypedLine } from "./list-check";
 import { atPrice, newLine } from "./list-line";

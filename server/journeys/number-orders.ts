@@ -1,6 +1,7 @@
 import type { NumberLineType } from "@domain/line-types";
 import { country } from "@domain/country";
 import type { TransactionType } from "@domain/transaction-types";
+import { BUNDLE_DESCRIPTION_MAX_LENGTH, BUNDLE_UNIT_MAX_LENGTH } from "@domain/rule-numbers";
 import type { Bundle } from "../operator/product";
 import type { NewOrder } from "../order/schema";
 import type { NumberJourney } from "./number-journeys";
@@ -28,11 +29,6 @@ export function amountOrder(journey: NumberJourney, line: Line, amount: number):
   };
 }
 
-/** A longer description could exceed the size of the order's cookie. */
-export const DESCRIPTION_MAX_LENGTH = 120;
-/** Longer figures and units are cut. */
-export const UNIT_MAX_LENGTH = 20;
-
 const bundleJourneys = {
   prepaid: "prepaid-bundle",
   data: "data-bundle",
@@ -57,9 +53,11 @@ export function bundleOrder(journey: NumberJourney, line: Line, bundle: OrderedB
     currency: bundle.currency,
     productCode: bundle.productCode,
     bundle: {
-      description: bundle.description.slice(0, DESCRIPTION_MAX_LENGTH),
-      ...(bundle.data === undefined ? {} : { data: bundle.data.slice(0, UNIT_MAX_LENGTH) }),
-      ...(bundle.dataUnit === undefined ? {} : { dataUnit: bundle.dataUnit.slice(0, UNIT_MAX_LENGTH) }),
+      description: bundle.description.slice(0, BUNDLE_DESCRIPTION_MAX_LENGTH),
+      ...(bundle.data === undefined ? {} : { data: bundle.data.slice(0, BUNDLE_UNIT_MAX_LENGTH) }),
+      ...(bundle.dataUnit === undefined
+        ? {}
+        : { dataUnit: bundle.dataUnit.slice(0, BUNDLE_UNIT_MAX_LENGTH) }),
     },
   };
 }

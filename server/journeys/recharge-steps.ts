@@ -1,5 +1,6 @@
 import { say } from "@domain/message";
 import { paths, withQuery } from "@domain/paths";
+import { UNAVAILABLE, UNPROCESSABLE } from "@domain/http-status";
 import { readFields } from "../forms/read";
 import { bundleForm, lineForm } from "../forms/schemas";
 import { failureMessage } from "../operator/answer-message";
@@ -16,8 +17,6 @@ import {
   invalidLimited,
   redirectTo,
   type StepResult,
-  UNAVAILABLE,
-  UNPROCESSABLE,
 } from "../payment/step-result";
 import { findBundle } from "./bundles";
 import { bundleOrder } from "./number-orders";

@@ -1,11 +1,11 @@
 import { LAST_HOUR_KEYS, LAST_HOUR_MINUTES } from "@domain/tuning";
+import { MINUTE_MS } from "@domain/durations";
 
 /** Figures by name. Names have few values: a method, an outcome, a limit; never anything of a customer. */
 export type Figures = Readonly<Record<string, number>>;
 /** The figures of each minute, by its number since 1970. */
 export type Minutes = Readonly<Record<string, Figures>>;
 
-const MINUTE_MS = 60_000;
 /** Of these figures the greatest one counts, of all others the sum. */
 const GREATEST = "slowest ";
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LAST_HOUR_MINUTES, LAST_HOUR_TOLD_EVERY_MS } from "@domain/tuning";
+import { MINUTE_MS } from "@domain/durations";
 import { StoreUnavailable } from "../exactly-once/store";
 import type { RedisClient } from "../exactly-once/stores/redis-connection";
 import type { LastHourCounts, Minutes } from "./last-hour";
@@ -25,7 +26,7 @@ export interface NodeHour {
 /** The last hour of all nodes; undefined while Redis is not reached. A node that has ended counts until its hour is over. */
 export type ReadNodes = () => Promise<NodeHour[] | undefined>;
 
-const HOUR_MS = LAST_HOUR_MINUTES * 60_000;
+const LAST_HOUR_MS = LAST_HOUR_MINUTES * MINUTE_MS;
 
 /** Tells the other nodes the figures of this one, and reads theirs. */
 export function shareLastHour(
@@ -40,7 +41,7 @@ export function shareLastHour(
     const minutes = lastHour.minutes();
     const text = JSON.stringify(minutes);
     if (text === last || text === "{}") return;
-    await redis.run(TELL, KEY, node, JSON.stringify({ at: now(), minutes }), HOUR_MS);
+    await redis.run(TELL, KEY, node, JSON.stringify({ at: now(), minutes }), LAST_HOUR_MS);
     last = text;
   }
 
@@ -70,7 +71,7 @@ export function shareLastHour(
     for (let place = 0; place + 1 < fields.length; place += 2) {
       const [name = "", text = ""] = fields.slice(place, place + 2);
       const found = told.safeParse(jsonIn(text));
-      if (found.success && now() - found.data.at < HOUR_MS) nodes.push({ node: name, ...found.data });
+      if (found.success && now() - found.data.at < LAST_HOUR_MS) nodes.push({ node: name, ...found.data });
       else await redis.run(FORGET, KEY, name);
     }
     return nodes;

@@ -1,5 +1,6 @@
 import { RateLimiterRes } from "rate-limiter-flexible";
-import { OTP_ATTEMPTS, type LimitRule } from "@domain/rule-numbers";
+import { OTP_ATTEMPTS } from "@domain/rule-numbers";
+import { type LimitRule } from "@domain/limit-rule-numbers";
 import { CHALLENGE_LIFETIME_MS, OWN_TRIES_WINDOW_S } from "@domain/tuning";
 import type { Sealer } from "../session/seal";
 import type { EventLog } from "./event-log";

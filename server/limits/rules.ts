@@ -1,5 +1,6 @@
-import { LIMITS, type LimitRule } from "@domain/rule-numbers";
+import { LIMITS, type LimitRule } from "@domain/limit-rule-numbers";
 import { LIMIT_MAX_POINTS, LIMIT_MAX_WINDOW_S } from "@domain/tuning";
+import { DAY_S, HOUR_S, MINUTE_S } from "@domain/durations";
 
 export type LimitName = keyof typeof LIMITS;
 /** What a limit counts: events of a customer's number, of an address, or of a browser. */
@@ -17,7 +18,7 @@ export function subjectOf(name: LimitName): LimitSubject {
   return name.includes("-browser") ? "browser" : "number";
 }
 
-const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 60 * 60, d: 24 * 60 * 60 };
+const UNIT_SECONDS: Readonly<Record<string, number>> = { s: 1, m: MINUTE_S, h: HOUR_S, d: DAY_S };
 
 /**
  * Reads changed limits, as in "code-number-hour=8/1h, line-address=240/10m", over the given ones. Throws an Error with
@@ -39,7 +40,7 @@ export function parseLimits<Name extends string>(
       );
     if (!isGiven(name))
       throw new Error(`names no limit with "${name}"; the limits are ${Object.keys(given).join(", ")}`);
-    const rule = { points: Number(points), windowS: Number(count) * (SECONDS[unit] ?? 0) };
+    const rule = { points: Number(points), windowS: Number(count) * (UNIT_SECONDS[unit] ?? 0) };
     if (rule.points < 1 || rule.points > LIMIT_MAX_POINTS)
       throw new Error(`allows ${rule.points} for ${name}; it must be 1 to ${LIMIT_MAX_POINTS}`);
     if (rule.windowS < 1 || rule.windowS > LIMIT_MAX_WINDOW_S)

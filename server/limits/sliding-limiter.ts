@@ -1,6 +1,6 @@
 import { RateLimiterRes } from "rate-limiter-flexible";
 import RateLimiterStoreAbstract from "rate-limiter-flexible/lib/RateLimiterStoreAbstract.js";
-import type { LimitRule } from "@domain/rule-numbers";
+import type { LimitRule } from "@domain/limit-rule-numbers";
 import type { EventLog, LogState } from "./event-log";
 
 interface SlidingLimiterOptions extends LimitRule {

@@ -26,8 +26,8 @@ export interface Atlas {
 }
 
 /** How far simplified lines may be from the atlas, in degrees: near the country, and elsewhere. */
-const NEAR_TOLERANCE = 0.004;
-const FAR_TOLERANCE = 0.05;
+const NEAR_TOLERANCE_DEGREES = 0.004;
+const FAR_TOLERANCE_DEGREES = 0.05;
 
 /**
  * The outlines of the country and its neighbours from Natural Earth at 1 : 10 million, loaded with the first
@@ -81,7 +81,7 @@ function simpler(world: WorldAtlas, { atlas: { own, around }, box }: BrandPack["
       return [x * kx + dx, y * ky + dy];
     });
     const near = line.some(([lng, lat]) => isWithin({ lat, lng }, box));
-    return simplify(line, near ? NEAR_TOLERANCE : FAR_TOLERANCE);
+    return simplify(line, near ? NEAR_TOLERANCE_DEGREES : FAR_TOLERANCE_DEGREES);
   });
   return { ...rest, arcs };
 }

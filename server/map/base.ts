@@ -22,7 +22,7 @@ import { unproject } from "./view";
 export const BASE_PARTS = 1000;
 export const SITE_PARTS = 10_000;
 /** How far beyond the country its neighbours are sent, in degrees. */
-const BEYOND = 8;
+const NEIGHBOURS_BEYOND_DEGREES = 8;
 
 /** Lines and areas of one feature. */
 export interface SentShape {
@@ -57,8 +57,8 @@ const WATER_TOLERANCE = 0.01;
 export function mapBase(language: string): MapBase {
   const { own, around } = atlas().simple;
   const { box } = pack.map;
-  const low: Corner = [box.west - BEYOND, box.south - BEYOND];
-  const high: Corner = [box.east + BEYOND, box.north + BEYOND];
+  const low: Corner = [box.west - NEIGHBOURS_BEYOND_DEGREES, box.south - NEIGHBOURS_BEYOND_DEGREES];
+  const high: Corner = [box.east + NEIGHBOURS_BEYOND_DEGREES, box.north + NEIGHBOURS_BEYOND_DEGREES];
   const send = (rings: Position[][]) =>
     rings
       .map((ring) => ring.map(([lng = 0, lat = 0]): Corner => [lng, lat]))

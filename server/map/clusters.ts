@@ -12,7 +12,7 @@ export interface Spot {
 }
 
 /** Sites closer than this on the drawing become one mark, in px. */
-const CLUSTER_RADIUS_PX = 26;
+const PICTURE_CLUSTER_RADIUS_PX = 26;
 const MAX_CLUSTER_ZOOM = 16;
 
 interface SiteProperties {
@@ -26,7 +26,7 @@ const newer = (one: Technology, other: Technology): Technology => (one > other ?
 /** Clusters the sites of a view, so that thousands of them stay a small drawing. */
 export function spotsOf(sites: Site[], technology: Technology | undefined, view: View): Spot[] {
   return indexOf(sites, technology)
-    .getClusters(boundsOf(view, CLUSTER_RADIUS_PX), Math.round(view.zoom))
+    .getClusters(boundsOf(view, PICTURE_CLUSTER_RADIUS_PX), Math.round(view.zoom))
     .map(({ geometry, properties }) => {
       const [lng = 0, lat = 0] = geometry.coordinates;
       const count = "cluster" in properties ? properties.point_count : 1;
@@ -43,7 +43,7 @@ function indexOf(
   const cached = all.get(technology ?? "");
   if (cached) return cached;
   const index = new Supercluster<SiteProperties, SiteProperties>({
-    radius: CLUSTER_RADIUS_PX,
+    radius: PICTURE_CLUSTER_RADIUS_PX,
     extent: 256,
     maxZoom: MAX_CLUSTER_ZOOM,
     reduce: (cluster, { best }) => {

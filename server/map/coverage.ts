@@ -1,5 +1,6 @@
 import { type Technology } from "@domain/geo";
 import { paths } from "@domain/paths";
+import { TOWNS_LISTED } from "@domain/map-rule-numbers";
 import { mapView, type MapFacts, readView } from "./map-view";
 import { DRAWING, type View, viewAround } from "./view";
 import { nameIn } from "../places/gazetteer";
@@ -61,7 +62,6 @@ function requestedViewIn(address: URLSearchParams, asked: string): View | undefi
 }
 
 const NEAR_LISTED = 5;
-const TOWNS_LISTED = 20;
 
 export function coverageFacts(options: CoverageOptions): CoverageFacts {
   const { search, asked } = options;

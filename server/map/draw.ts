@@ -1,5 +1,5 @@
 import type { Point, Technology } from "@domain/geo";
-import { FIVE_G_CIRCLE_M, PIN_HEIGHT_PX } from "@domain/rule-numbers";
+import { FIVE_G_CIRCLE_M, PIN_HEIGHT_PX } from "@domain/map-rule-numbers";
 import { groupPins, type PinGroup } from "@domain/pin-groups";
 import type { Site } from "../places/sites";
 import { type Spot, spotsOf } from "./clusters";

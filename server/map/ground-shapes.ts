@@ -16,7 +16,7 @@ export interface PreparedFeature {
 }
 
 /** How far the lines of far maps may be from the given ones, degrees, and the closest zoom that shows them. */
-const FAR_TOLERANCE = 0.003;
+const FAR_MAP_TOLERANCE_DEGREES = 0.003;
 const FAR_ZOOM = 8;
 
 /** The rivers and lakes of the country, and the operator's own layers. */
@@ -38,7 +38,7 @@ function prepare(feature: GroundFeature): PreparedFeature {
     bounds[2] = Math.max(bounds[2], lng);
     bounds[3] = Math.max(bounds[3], lat);
   }
-  return { feature, close, far: close.map((line) => simplify(line, FAR_TOLERANCE)), bounds };
+  return { feature, close, far: close.map((line) => simplify(line, FAR_MAP_TOLERANCE_DEGREES)), bounds };
 }
 
 /** A feature as a section of the world shows it. */

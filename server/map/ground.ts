@@ -33,7 +33,7 @@ export const technologyColours = perPack((): Record<Technology, string> => {
 /** Lines may deviate this far, in px: it is invisible and reduces the drawing to a third. */
 const TOLERANCE = 0.6;
 /** The borders of clipped outlines must lie outside the picture. */
-const MARGIN = 4;
+const CLIP_MARGIN_PX = 4;
 
 /**
  * The rules for a dark page. Browsers that do not read them, and a picture that is opened alone, keep the colours of
@@ -107,9 +107,9 @@ function sectionOf(view: View): Section {
   const place = placeOn(view);
   return {
     zoom: view.zoom,
-    bounds: boundsOf(view, MARGIN),
-    low: [-MARGIN, -MARGIN],
-    high: [view.width + MARGIN, view.height + MARGIN],
+    bounds: boundsOf(view, CLIP_MARGIN_PX),
+    low: [-CLIP_MARGIN_PX, -CLIP_MARGIN_PX],
+    high: [view.width + CLIP_MARGIN_PX, view.height + CLIP_MARGIN_PX],
     project: ([lng, lat]) => {
       const { x, y } = place({ lat, lng });
       return [x, y];

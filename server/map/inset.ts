@@ -1,5 +1,5 @@
 import type { Point } from "@domain/geo";
-import { FOUND_ZOOM } from "@domain/rule-numbers";
+import { FOUND_ZOOM } from "@domain/map-rule-numbers";
 import { INSET_CLOSER, INSET_KM, INSET_MIN_PINS } from "@domain/tuning";
 import { nameIn, nearestTown } from "../places/gazetteer";
 import { kilometresBetween } from "../places/point";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isTechnology, type Point, type Technology } from "@domain/geo";
 import { FARTHEST_ZOOM } from "@domain/tuning";
-import { FOUND_ZOOM } from "@domain/rule-numbers";
+import { FOUND_ZOOM, PICTURE_PINS_MAX } from "@domain/map-rule-numbers";
 import type { GroundKind } from "@domain/ground";
 import { paths, withQuery } from "@domain/paths";
 import { pack } from "../brand/use-pack";
@@ -46,12 +46,11 @@ export interface MapViewOptions extends Pick<MapDrawing, "place" | "pins" | "gri
   tiles: string | undefined;
 }
 
-export const MAX_PINS = 60;
 const MAX_ZOOM = 17;
 
 export function mapView(options: MapViewOptions): MapFacts {
   const { view, place } = options;
-  const pins = options.pins.slice(0, MAX_PINS);
+  const pins = options.pins.slice(0, PICTURE_PINS_MAX);
   return {
     image: pictureOf(options),
     width: view.width,
@@ -73,7 +72,7 @@ export function pictureOf(
   options: Pick<MapViewOptions, "view" | "place" | "pins" | "grid" | "sites" | "language">,
 ): string {
   const { view, place } = options;
-  const pins = options.pins.slice(0, MAX_PINS);
+  const pins = options.pins.slice(0, PICTURE_PINS_MAX);
   return withQuery(paths.mapImage, {
     c: writePoint(view.centre),
     z: view.zoom,
@@ -140,7 +139,7 @@ export function readPicture(search: URLSearchParams) {
     isTechnology(requestedSites) || requestedSites === "all" ? requestedSites : undefined;
   const pins = (search.get("pins") ?? "")
     .split(";")
-    .slice(0, MAX_PINS)
+    .slice(0, PICTURE_PINS_MAX)
     .flatMap((text) => parsePoint(text) ?? []);
   return {
     view: readView(search) ?? countryView(),

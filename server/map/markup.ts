@@ -6,11 +6,11 @@ const ENTITIES: Record<string, string> = {
   "'": "&#39;",
 };
 /** Characters that XML does not allow, and lone surrogates. */
-const FORBIDDEN = /[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
+const FORBIDDEN_CHARACTERS = /[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 
 /** Escapes a text for XML. */
 export function escapeXml(text: string): string {
-  return text.replace(FORBIDDEN, "").replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? "");
+  return text.replace(FORBIDDEN_CHARACTERS, "").replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? "");
 }
 
 /** Writes an element. Undefined attributes are left out, and numbers have at most one decimal. */

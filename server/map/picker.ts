@@ -1,6 +1,6 @@
 import type { Point } from "@domain/geo";
 import { FARTHEST_ZOOM } from "@domain/tuning";
-import { LEAD_ZOOM } from "@domain/rule-numbers";
+import { LEAD_ZOOM } from "@domain/map-rule-numbers";
 import { mapView, type MapFacts } from "./map-view";
 import { DRAWING, pointUnder, type View } from "./view";
 import { pack } from "../brand/use-pack";

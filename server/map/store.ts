@@ -1,8 +1,8 @@
 import type { Point } from "@domain/geo";
-import { COVERAGE_ZOOM, FOUND_ZOOM } from "@domain/rule-numbers";
+import { COVERAGE_ZOOM, FOUND_ZOOM, PICTURE_PINS_MAX } from "@domain/map-rule-numbers";
 import { directionsLink, geoLink, withQuery } from "@domain/paths";
 import { insetOf } from "./inset";
-import { mapView, type MapFacts, MAX_PINS, pictureOf, readView } from "./map-view";
+import { mapView, type MapFacts, pictureOf, readView } from "./map-view";
 import { boundsOf, type View, viewAround, viewOf } from "./view";
 import type { FoundPlace, Search } from "../places/finder";
 import { pack } from "../brand/use-pack";
@@ -70,7 +70,7 @@ export function storeFacts(options: StoreOptions): StoreFacts {
   const searched = asked !== "" || search.place !== undefined;
   const place = searched ? search.place : options.defaultPlace;
   const found = ((place ?? options.named) && options.shops) || [];
-  const shops = options.allShops ? found : found.slice(0, MAX_PINS);
+  const shops = options.allShops ? found : found.slice(0, PICTURE_PINS_MAX);
   const pins = shops.flatMap(({ number, at }) => (at ? [{ number, point: at.point }] : []));
   const requestedView = readView(options.address);
   const view = requestedView ?? firstView(place, options.defaultPlace, searched, pins);

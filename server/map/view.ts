@@ -1,4 +1,5 @@
 import type { Point } from "@domain/geo";
+import { PICTURE_WIDTH_PX } from "@domain/map-rule-numbers";
 
 /** A section of the world on a drawing: web Mercator, zoom levels as in web maps (256 px for the world at 0). */
 export interface View {
@@ -9,7 +10,7 @@ export interface View {
 }
 
 /** The size of the static map. Its letters must be readable at a width of 240 px, so it is not larger. */
-export const DRAWING = { width: 360, height: 300 };
+export const DRAWING = { width: PICTURE_WIDTH_PX, height: 300 };
 
 const TILE = 256;
 const MAX_LATITUDE = 85;

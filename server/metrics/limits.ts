@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { LimitRule } from "@domain/rule-numbers";
+import type { LimitRule } from "@domain/limit-rule-numbers";
 import type { LimitCounts } from "../limits/metrics";
 import { counter, gauge } from "./registry";
 

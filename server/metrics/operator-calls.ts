@@ -2,7 +2,7 @@ import type { CallMetrics } from "../operator/calls";
 import type { OperatorGroup } from "../operator/groups";
 import { gauge, histogram } from "./registry";
 
-const SECONDS = [0.05, 0.1, 0.3, 1, 2, 4, 8, 16];
+const BUCKETS_S = [0.05, 0.1, 0.3, 1, 2, 4, 8, 16];
 
 /** Registers the metrics of calls to the operator. */
 export function measureCalls(): CallMetrics {
@@ -10,7 +10,7 @@ export function measureCalls(): CallMetrics {
     "operator_call_seconds",
     "Time of calls to the operator, by operation and outcome; those that pause take none",
     ["operation", "outcome"],
-    SECONDS,
+    BUCKETS_S,
   );
   const inFlight = gauge("operator_inflight", "Calls to the operator that are under way, by group", [
     "group",

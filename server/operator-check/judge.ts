@@ -1,3 +1,4 @@
+import { OK } from "@domain/http-status";
 import { operations } from "@sandbox/contract/operations";
 import { addedToShops } from "../operator/content";
 import { readEnvelope } from "../operator/envelope";
@@ -17,7 +18,6 @@ export interface ReadMismatch extends Mismatch {
 export type Expectation = "success" | "any refusal" | "any answer" | Reason;
 
 const ENVELOPE = "#/components/schemas/Envelope";
-const OK = 200;
 
 const effects: Readonly<Record<MismatchEffect, Effect>> = {
   malformed: "makes the answer unusable",

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from "node:crypto";
-import { PUBLIC_KEY_MIN_BITS } from "@domain/tuning";
+import { PUBLIC_KEY_MIN_BITS } from "@domain/rule-numbers";
 import type { OperatorClient } from "../operator/client";
 import { validateFixedAccount, validateLine } from "../operator/subscriber";
 import type { Caller } from "./caller";

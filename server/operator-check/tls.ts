@@ -1,9 +1,9 @@
 import { isIP } from "node:net";
 import { connect, type TLSSocket } from "node:tls";
 import { CHECK_CERTIFICATE_DAYS } from "@domain/tuning";
+import { DAY_MS } from "@domain/durations";
 import type { Findings } from "./findings";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const HTTPS_PORT = 443;
 
 /** The name of the check of one address. */

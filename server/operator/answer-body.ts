@@ -1,11 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate, inflateRaw } from "node:zlib";
+import { OPERATOR_ANSWER_MAX_BYTES } from "@domain/rule-numbers";
 
-/** No answer of the contract is longer. */
-const ANSWER_MAX_BYTES = 8 * 1024 * 1024;
-
-const bounded = { maxOutputLength: ANSWER_MAX_BYTES };
+const bounded = { maxOutputLength: OPERATOR_ANSWER_MAX_BYTES };
 const gunzipped = promisify(gunzip);
 const inflated = promisify(inflate);
 const inflatedRaw = promisify(inflateRaw);
@@ -24,7 +22,7 @@ export async function readBody(response: IncomingMessage): Promise<string> {
 /** The same for an answer that comes from this process. */
 export async function readResponse(response: Response): Promise<string> {
   const bytes = new Uint8Array(await response.arrayBuffer());
-  if (bytes.length > ANSWER_MAX_BYTES) throw tooLong();
+  if (bytes.length > OPERATOR_ANSWER_MAX_BYTES) throw tooLong();
   return textOf(bytes);
 }
 
@@ -34,7 +32,7 @@ function readBounded(response: IncomingMessage): Promise<Buffer> {
     let size = 0;
     response.on("data", (part: Buffer) => {
       size += part.length;
-      if (size > ANSWER_MAX_BYTES) response.destroy(tooLong());
+      if (size > OPERATOR_ANSWER_MAX_BYTES) response.destroy(tooLong());
       else parts.push(part);
     });
     response.once("end", () => resolve(parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)));

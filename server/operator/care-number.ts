@@ -1,7 +1,7 @@
+import { PAGE_CHROME_TIMEOUT_MS } from "@domain/rule-numbers";
 import { country } from "@domain/country";
 import type { CareContactsView } from "@domain/other-ways";
 import { whatsAppChat } from "@domain/paths";
-import { PAGE_CHROME_TIMEOUT_MS } from "@domain/tuning";
 import { withTimeout } from "../with-timeout";
 import type { Catalogue } from "./catalogue";
 import type { OperatorClient } from "./client";

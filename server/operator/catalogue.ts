@@ -1,6 +1,5 @@
-import { CATALOGUE_TIMEOUT_MS } from "@domain/tuning";
 import type { Journey } from "@domain/journeys";
-import { DEFAULT_CACHE_MS } from "@domain/rule-numbers";
+import { DEFAULT_CACHE_MS, CATALOGUE_TIMEOUT_MS } from "@domain/rule-numbers";
 import { withTimeout } from "../with-timeout";
 import type { OperatorClient } from "./client";
 import { type Answer, outageOf } from "./errors";

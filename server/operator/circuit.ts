@@ -6,7 +6,8 @@ import {
   CircuitState,
   handleWhenResult,
 } from "cockatiel";
-import { BREAKER_PAUSE_MS, CALL_WAITS_MAX_MS, OPERATOR_GROUPS } from "@domain/tuning";
+import { CALL_WAITS_MAX_MS, OPERATOR_GROUPS } from "@domain/tuning";
+import { BREAKER_PAUSE_MS } from "@domain/rule-numbers";
 import { isBackendDown, outage, type Outage } from "./errors";
 import type { Exchanged } from "./exchange";
 import { FailedShare } from "./failed-share";

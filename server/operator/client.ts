@@ -1,5 +1,6 @@
+import { BREAKER_FAILURES } from "@domain/rule-numbers";
 import type { Logger } from "pino";
-import { BREAKER_FAILURES, SLOW_CALL_MS } from "@domain/tuning";
+import { SLOW_CALL_MS } from "@domain/tuning";
 import { callOrigin, type CallOrigin, type TraceContext } from "./call-origin";
 import type { Backend, Call } from "./call";
 import { type CallMetrics, type CallOutcome, type Calls, createCalls } from "./calls";

@@ -2,7 +2,7 @@ import { pack } from "../brand/use-pack";
 import { z } from "zod";
 import { brand } from "@domain/brand";
 import type { Language } from "@domain/languages";
-import { LABEL_MAX_LENGTH } from "@domain/tuning";
+import { LABEL_MAX_LENGTH } from "@domain/rule-numbers";
 import type { OperatorClient } from "./client";
 import {
   listOf,

@@ -1,3 +1,4 @@
+import { OK } from "@domain/http-status";
 import type { Mismatch } from "./mismatch";
 
 /** The meaning of a refusal. Only this file reads the operator's codes (contract: CODES, MONEY PATH). */
@@ -69,8 +70,6 @@ export interface Outage {
 
 export type Failure = Refusal | Outage;
 export type Answer<T> = { ok: true; value: T } | { ok: false; failure: Failure };
-
-const OK = 200;
 
 export function refusal(
   code: string,

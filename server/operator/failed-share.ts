@@ -1,5 +1,5 @@
 import { CircuitState, type IBreaker } from "cockatiel";
-import { BREAKER_FAILED_SHARE, BREAKER_WINDOW_S } from "@domain/tuning";
+import { BREAKER_FAILED_SHARE, BREAKER_WINDOW_S } from "@domain/rule-numbers";
 
 interface Second {
   at: number;

@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import { IDLE_CONNECTION_MS } from "@domain/tuning";
 
 /** A server may close a connection that long before its time, so nothing is sent over it any more. */
-const MARGIN_MS = 1_000;
+const IDLE_MARGIN_MS = 1_000;
 
 /** How long the server keeps a connection that has answered, in ms. */
 const announced = new WeakMap<Socket, number>();
@@ -15,7 +15,7 @@ const announced = new WeakMap<Socket, number>();
 export function keepIdleFor<T extends Agent>(agent: T): T {
   agent.keepSocketAlive = (socket) => {
     if (!(socket instanceof Socket)) return false;
-    const idleMs = Math.min(IDLE_CONNECTION_MS, (announced.get(socket) ?? Infinity) - MARGIN_MS);
+    const idleMs = Math.min(IDLE_CONNECTION_MS, (announced.get(socket) ?? Infinity) - IDLE_MARGIN_MS);
     if (idleMs <= 0) return false;
     socket.setTimeout(idleMs);
     socket.setKeepAlive(true);

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { SAME_PURCHASE_ASKED_FOR_MS } from "@domain/rule-numbers";
-import { PURCHASES_REMEMBERED } from "@domain/tuning";
+import { PURCHASES_REMEMBERED, SAME_PURCHASE_ASKED_FOR_MS } from "@domain/rule-numbers";
 import type { NewOrder, OrderState } from "./schema";
 
 type Purchase = NonNullable<OrderState["purchases"]>[number];

@@ -109,7 +109,7 @@ export function hasSent(list: RechargeList | undefined, transactionId: string): 
   return list !== undefined && transactionsOfList(list).includes(transactionId);
 }
 
-const MARK_LENGTH = 12;
+const LIST_MARK_LENGTH = 12;
 
 /** Identifies the list and how far it has come. Forms carry it, so that a form of an older page is refused. */
 export function listMark({ id, payer, lines }: RechargeList): string {
@@ -120,7 +120,7 @@ export function listMark({ id, payer, lines }: RechargeList): string {
   const hash = createHash("sha256")
     .update(JSON.stringify([payer, state]))
     .digest("base64url");
-  return `${id}.${hash.slice(0, MARK_LENGTH)}`;
+  return `${id}.${hash.slice(0, LIST_MARK_LENGTH)}`;
 }
 
 /** The line whose code is typed or sent next, by its place. */

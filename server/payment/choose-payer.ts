@@ -1,11 +1,12 @@
 import { say } from "@domain/message";
+import { UNAVAILABLE } from "@domain/http-status";
 import { methodStartingAt } from "../order/methods";
 import type { Order, OrderState } from "../order/schema";
 import { readFields } from "../forms/read";
 import { payerForm } from "../forms/schemas";
 import { emailFor, isOwnCredit, type TypedPayer } from "./payer";
 import { sendPayerOtp } from "./otp-step";
-import { invalid, invalidField, invalidForm, UNAVAILABLE, type StepResult } from "./step-result";
+import { invalid, invalidField, invalidForm, type StepResult } from "./step-result";
 import { type PaymentContext } from "./context";
 import { refuseWhenClosed } from "./closed";
 import { refuseToPay } from "./debts/debts";

@@ -1,12 +1,13 @@
 import type { DualCurrency } from "@domain/currency";
 import { say } from "@domain/message";
 import { paths } from "@domain/paths";
+import { UNAVAILABLE } from "@domain/http-status";
 import type { OperatorClient } from "../operator/client";
 import { convertCurrency } from "../operator/transaction";
 import { isDualCurrency } from "../order/charge";
 import { startPaymentOver } from "../order/transitions";
 import { type Conversion, type NewOrder, type Order, type OrderState } from "../order/schema";
-import { errorFlash, redirectOrder, invalid, UNAVAILABLE, type StepResult } from "./step-result";
+import { errorFlash, redirectOrder, invalid, type StepResult } from "./step-result";
 import { type PaymentContext } from "./context";
 import { leaveEarlierTransaction } from "./earlier-transactions";
 

@@ -1,5 +1,6 @@
 import { say } from "@domain/message";
 import { statusPath } from "@domain/paths";
+import { UNAVAILABLE } from "@domain/http-status";
 import { StoreUnavailable } from "../exactly-once/store";
 import { isInFlight, type LockEntry, type PaymentLock } from "../exactly-once/payment-lock";
 import type { OperatorClient } from "../operator/client";
@@ -15,7 +16,7 @@ import {
   withUnsettled,
 } from "../order/transitions";
 import type { PaymentContext } from "./context";
-import { invalid, redirectOrder, type StepResult, UNAVAILABLE } from "./step-result";
+import { invalid, redirectOrder, type StepResult } from "./step-result";
 import { isDecided, statusAtOperator } from "./status/transaction-status";
 
 /** The transaction was sent: from here on the order leads to its result, whatever is posted again. */

@@ -1,4 +1,5 @@
 import { type MessageKey, say } from "@domain/message";
+import { UNAVAILABLE } from "@domain/http-status";
 import { answerMessage, paymentAnswerMessage } from "../operator/answer-message";
 import { type Failure, isPaused } from "../operator/errors";
 import { initiatePayment, initiateWalletPayment } from "../operator/transaction";
@@ -13,7 +14,7 @@ import { alreadySubmitted } from "./earlier-transactions";
 import { initiateRequest } from "./operator-requests";
 import { afterAnyRefusal, needsSignIn, signInAgain } from "./refusal";
 import { failedCall, orderEvent } from "./trail";
-import { errorFlash, invalid, redirectOrder, type StepResult, UNAVAILABLE } from "./step-result";
+import { errorFlash, invalid, redirectOrder, type StepResult } from "./step-result";
 
 type Paying = Omit<Payment, "stage">;
 

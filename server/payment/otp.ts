@@ -1,4 +1,5 @@
 import { say, type Message } from "@domain/message";
+import { TOO_MANY_REQUESTS, UNAVAILABLE, UNPROCESSABLE } from "@domain/http-status";
 import { readFields } from "../forms/read";
 import { otpForm } from "../forms/schemas";
 import { answerMessage, failureMessage } from "../operator/answer-message";
@@ -8,16 +9,7 @@ import type { FlashMessage } from "../order/schema";
 import type { PaymentContext } from "./context";
 import type { OtpOutcome, OtpPurpose } from "./otp-counts";
 import type { Limited } from "../limits/limited";
-import {
-  errorFlash,
-  invalid,
-  invalidForm,
-  invalidLimited,
-  type StepResult,
-  TOO_MANY,
-  UNAVAILABLE,
-  UNPROCESSABLE,
-} from "./step-result";
+import { errorFlash, invalid, invalidForm, invalidLimited, type StepResult } from "./step-result";
 
 /** The OTP step of one journey: how its OTP is checked and sent again, and what follows. */
 export interface OtpStep<Verified> {
@@ -85,7 +77,7 @@ async function verifyOtp<Verified>(
 async function resendOtp<Verified>(step: OtpStep<Verified>, context: PaymentContext): Promise<StepResult> {
   const { now } = context;
   const seconds = secondsUntilResend(step.otp, now);
-  if (seconds > 0) return invalid(say("codeWait", { seconds }), TOO_MANY);
+  if (seconds > 0) return invalid(say("codeWait", { seconds }), TOO_MANY_REQUESTS);
   const sending = await sendWithinLimits(context, step, () => step.resend());
   if (!sending.ok) return invalidLimited(sending.limited);
   const { sent } = sending;
@@ -127,7 +119,7 @@ export async function sendWithinLimits<T>(
 
 /** An OTP that cannot be sent: the page that asked for it says so (R-OTP-10). */
 export function otpNotSent(failure: Failure): StepResult {
-  return isLimit(failure) ? invalid(say("codeLimit"), TOO_MANY) : invalidFor(failure);
+  return isLimit(failure) ? invalid(say("codeLimit"), TOO_MANY_REQUESTS) : invalidFor(failure);
 }
 
 /** The message with which an OTP page closes (R-OTP-10, R-OTP-13). */

@@ -1,5 +1,6 @@
 import { say } from "@domain/message";
 import { paths } from "@domain/paths";
+import { UNAVAILABLE } from "@domain/http-status";
 import type { PaymentLock } from "../exactly-once/payment-lock";
 import { type ProcessingStatus, processOnce, type ProcessOutcome } from "../exactly-once/process-once";
 import type { OperatorClient } from "../operator/client";
@@ -13,7 +14,7 @@ import { debtAttempt, refuseWhenNotOwed } from "./debts/debt-attempt";
 import { debtTaken, refuseToPay } from "./debts/debts";
 import { alreadySubmitted, redirectWhenUnsettledWasSent } from "./earlier-transactions";
 import { afterProcessRefusal } from "./process-refusal";
-import { errorFlash, invalid, redirectOrder, type StepResult, UNAVAILABLE } from "./step-result";
+import { errorFlash, invalid, redirectOrder, type StepResult } from "./step-result";
 import { failedCall, orderEvent, type PaymentEvent } from "./trail";
 import { statusAtOperator } from "./status/transaction-status";
 

@@ -1,10 +1,10 @@
+import { CONFLICT } from "@domain/http-status";
+import { MINUTE_MS } from "@domain/durations";
 import type { NewOrder, OrderState } from "../order/schema";
 import { samePurchases } from "../order/purchases";
 import type { PaymentContext } from "./context";
-import { CONFLICT, type StepResult } from "./step-result";
+import { type StepResult } from "./step-result";
 import { statusAtOperator } from "./status/transaction-status";
-
-const MINUTE_MS = 60_000;
 
 /**
  * Asks before the same is bought again within some minutes, in the same browser only: a customer must not learn what

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Message, type NoticeKey, noticeKeys, say } from "@domain/message";
+import { TOO_MANY_REQUESTS, UNPROCESSABLE } from "@domain/http-status";
 import { messagesOf } from "../forms/read";
 import { limited as limitedSchema, type Limited } from "../limits/limited";
 import {
@@ -64,13 +65,6 @@ export const stepResult: z.ZodType<StepResult> = z.discriminatedUnion("kind", [
   }),
 ]);
 
-export const FORBIDDEN = 403;
-export const CONFLICT = 409;
-export const UNSUPPORTED_MEDIA_TYPE = 415;
-export const UNPROCESSABLE = 422;
-export const TOO_MANY = 429;
-export const UNAVAILABLE = 503;
-
 export function redirectOrder(state: OrderState, order: Order, to: string, flash?: FlashMessage): StepResult {
   return redirectTo({ ...state, order }, to, flash);
 }
@@ -101,7 +95,7 @@ export function invalidFields(fields: { name: string; message: Message }[], hint
 /** A form that a limit has refused (R-LIM-8). `codePage` is the page of a code that was sent before and is still valid. */
 export function invalidLimited(limited: Limited, codePage?: string): StepResult {
   const shown = codePage === undefined ? limited : { ...limited, codePage };
-  return { kind: "invalid", errors: { page: say("limited"), limited: shown }, status: TOO_MANY };
+  return { kind: "invalid", errors: { page: say("limited"), limited: shown }, status: TOO_MANY_REQUESTS };
 }
 
 export function invalid(message: Message, status: number): StepResult {

@@ -1,5 +1,6 @@
 import type { Point } from "@domain/geo";
-import { CENTRE_PART, SAMPLES_ACROSS } from "@domain/tuning";
+import { SAMPLES_ACROSS } from "@domain/tuning";
+import { CENTRE_PART } from "@domain/map-rule-numbers";
 
 /** The kilometres of a degree of latitude. */
 const DEGREE_KM = 111.195;

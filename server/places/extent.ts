@@ -1,4 +1,4 @@
-import { PEOPLE_KM, PEOPLE_POWER, TOWN_KM, TOWN_MIN_KM } from "@domain/tuning";
+import { PEOPLE_KM, PEOPLE_POWER, TOWN_KM, TOWN_MIN_KM } from "@domain/map-rule-numbers";
 import type { Place } from "./gazetteer";
 
 /**

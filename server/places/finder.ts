@@ -1,7 +1,15 @@
 import { foldName } from "@domain/fold";
 import type { Point } from "@domain/geo";
-import { CONTENT_CACHE_MS, COVERAGE_ZOOM, FOUND_ZOOM } from "@domain/rule-numbers";
-import { DEPARTMENT_ZOOM, PLACE_MAX_LENGTH, PLACES_KEPT, PROVINCE_ZOOM, SUGGESTIONS } from "@domain/tuning";
+import {
+  COVERAGE_ZOOM,
+  DEPARTMENT_ZOOM,
+  FOUND_ZOOM,
+  PLACES_KEPT,
+  PLACES_KEPT_FOR_MS,
+  PROVINCE_ZOOM,
+  SUGGESTIONS,
+} from "@domain/map-rule-numbers";
+import { PLACE_MAX_LENGTH } from "@domain/tuning";
 import { pack } from "../brand/use-pack";
 import { extentKm } from "./extent";
 import {
@@ -133,7 +141,7 @@ export function createFinder(geocoder: Geocoder | undefined, now: () => number =
     // Removes the oldest entry, because a Map keeps the order of its keys.
     const [oldest] = cache.keys();
     if (cache.size >= PLACES_KEPT && oldest !== undefined) cache.delete(oldest);
-    cache.set(key, { search, until: now() + CONTENT_CACHE_MS });
+    cache.set(key, { search, until: now() + PLACES_KEPT_FOR_MS });
     return search;
   };
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Box, Point } from "@domain/geo";
-import { GEOCODER_TIMEOUT_MS } from "@domain/tuning";
+import { GEOCODER_TIMEOUT_MS } from "@domain/map-rule-numbers";
 import { shorten } from "@domain/message";
+import { MINUTE_MS } from "@domain/durations";
 import { looseNumber, optionalFlag } from "../operator/tolerant";
 import { isWithin } from "./point";
 
@@ -73,8 +74,6 @@ export function createGeocoder(
   };
 }
 
-const MINUTE = 60_000;
-
 /**
  * Limits the requests per minute of all visitors together, because anyone may type addresses and the operator
  * may pay per request. Beyond the limit the service counts as out of reach.
@@ -87,7 +86,7 @@ export function limitPerMinute(
   let minute = 0;
   let count = 0;
   return async (query) => {
-    const current = Math.floor(now() / MINUTE);
+    const current = Math.floor(now() / MINUTE_MS);
     if (current !== minute) [minute, count] = [current, 0];
     count += 1;
     return count > perMinute ? undefined : geocoder(query);

@@ -1,5 +1,5 @@
 import type { Point } from "@domain/geo";
-import { AT_PLACE_KM, LANDMARK_MAX_KM } from "@domain/tuning";
+import { AT_PLACE_KM, LANDMARK_MAX_KM } from "@domain/map-rule-numbers";
 import { shorten } from "@domain/message";
 import { pack } from "../brand/use-pack";
 import type { Shop } from "../operator/content";

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@domain/durations";
 import { openState, readHours, writeMinutes, type Hours } from "./hours";
 
 /** The opening hours of a shop in the customer's language. */
@@ -12,7 +13,6 @@ export interface Opening {
 
 /** A Monday at noon, on whose week the names of weekdays are read. */
 const MONDAY_MS = Date.UTC(2024, 0, 1, 12);
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function openingOf(lines: string[], nowMs: number, language: string): Opening | undefined {
   if (lines.length === 0) return undefined;

@@ -1,6 +1,6 @@
 import { country } from "@domain/country";
 import type { Point } from "@domain/geo";
-import { SHOP_RADIUS_KM } from "@domain/rule-numbers";
+import { SHOP_RADIUS_KM } from "@domain/map-rule-numbers";
 import { plainDigits } from "@domain/digits";
 import { shorten } from "@domain/message";
 import type { Shop } from "../operator/content";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Point, technologies, type Technology } from "@domain/geo";
-import { ALL_OF_TOWN, MOST_OF_TOWN, REACH_KM, TOWN_AREA_KM } from "@domain/tuning";
+import { ALL_OF_TOWN, MOST_OF_TOWN, REACH_KM, TOWN_AREA_KM } from "@domain/map-rule-numbers";
 import { shorten } from "@domain/message";
 import { listOf, optionalFlag, optionalText, readTolerantly } from "../operator/tolerant";
 import { pack } from "../brand/use-pack";

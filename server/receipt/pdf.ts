@@ -12,7 +12,7 @@ export interface PdfReceipt {
 type Document = PDFKit.PDFDocument;
 
 const FONT = "receipt";
-const MARGIN = 48;
+const PAGE_MARGIN_PT = 48;
 const HEADING_SIZE = 16;
 const TEXT_SIZE = 10;
 const LINE_HEIGHT = 15;
@@ -29,7 +29,7 @@ export async function receiptPdf(receipt: PdfReceipt): Promise<Buffer> {
   const font = receiptFont();
   const doc = new PDFDocument({
     size: "A4",
-    margin: MARGIN,
+    margin: PAGE_MARGIN_PT,
     font: "",
     lang: receipt.language,
     info: { Title: receipt.heading },
@@ -48,21 +48,21 @@ export async function receiptPdf(receipt: PdfReceipt): Promise<Buffer> {
 }
 
 function drawReceipt(doc: Document, { heading, rows, direction }: PdfReceipt): void {
-  const width = doc.page.width - 2 * MARGIN;
+  const width = doc.page.width - 2 * PAGE_MARGIN_PT;
   const termWidth = width * TERM_SHARE;
   const isRightToLeft = direction === "rtl";
   const column = (start: number, columnWidth: number) => ({
-    left: isRightToLeft ? MARGIN + width - start - columnWidth : MARGIN + start,
+    left: isRightToLeft ? PAGE_MARGIN_PT + width - start - columnWidth : PAGE_MARGIN_PT + start,
     width: columnWidth,
     direction,
   });
   doc.fontSize(HEADING_SIZE);
-  let top = drawText(doc, heading, column(0, width), MARGIN) + 2 * ROW_GAP;
+  let top = drawText(doc, heading, column(0, width), PAGE_MARGIN_PT) + 2 * ROW_GAP;
   doc.fontSize(TEXT_SIZE);
   for (const { term, value, long } of rows) {
     doc
-      .moveTo(MARGIN, top)
-      .lineTo(MARGIN + width, top)
+      .moveTo(PAGE_MARGIN_PT, top)
+      .lineTo(PAGE_MARGIN_PT + width, top)
       .lineWidth(0.5)
       .stroke("#999999");
     const first = top + ROW_GAP;

@@ -1,9 +1,8 @@
 import { redirectDocument } from "@remix-run/node";
+import { UNAVAILABLE } from "@domain/http-status";
 import type { Journey } from "@domain/journeys";
 import { isForScript, RETRY_AFTER_S, retryAfterOf } from "./closed";
 import type { Visit } from "./visit";
-
-const UNAVAILABLE = 503;
 
 /** The answer for a page of a journey that a switch has turned off; app/error-page.tsx shows it. */
 export function journeyClosed(visit: Visit, journey: Journey): Response {

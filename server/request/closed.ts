@@ -1,11 +1,11 @@
 import { redirectDocument } from "@remix-run/node";
 import { paths } from "@domain/paths";
+import { UNAVAILABLE } from "@domain/http-status";
 import { methodOf } from "../order/methods";
 import { isPageOfBegunList } from "../order/recharge-list";
 import type { Order, OrderState } from "../order/schema";
 import type { ActiveSwitches, SwitchEntry } from "../switches/state";
 
-const UNAVAILABLE = 503;
 /** When a closed page may be asked for again, where its switch names no end, s. */
 export const RETRY_AFTER_S = 300;
 

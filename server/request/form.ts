@@ -1,3 +1,4 @@
+import { FORM_BODY_MAX_BYTES, FORM_FIELD_MAX_LENGTH, FORM_RECEIVED_MAX_BYTES } from "@domain/rule-numbers";
 import { isFromOtherSite, isOurForm } from "../security/csrf";
 import { type FormRefusal, noteRefusal } from "./refusals";
 import type { Visit } from "./visit";
@@ -23,18 +24,12 @@ export interface PostedForm {
   refusal: FormRefusal | undefined;
 }
 
-/** No form of the portal is longer. */
-const BODY_MAX_BYTES = 64 * 1024;
-/** A longer body is received up to this size, so that its sender gets an answer. */
-const RECEIVED_MAX_BYTES = 1024 * 1024;
-const FIELD_MAX_LENGTH = 2000;
-
 /** Reads the form of a POST. A form that is too long or of another content type reads as empty and not `ours`. */
 export async function readForm(visit: Visit): Promise<PostedForm> {
   const body = await readBody(visit.request);
   const entries: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(body ?? "")) {
-    if (!Object.hasOwn(entries, name)) entries[name] = value.slice(0, FIELD_MAX_LENGTH);
+    if (!Object.hasOwn(entries, name)) entries[name] = value.slice(0, FORM_FIELD_MAX_LENGTH);
   }
   const text = (name: string) => (Object.hasOwn(entries, name) ? (entries[name] ?? "") : "");
   const refusal = refusalOf(visit, body, text(formFields.csrf));
@@ -71,11 +66,11 @@ async function readBody(request: Request): Promise<string | undefined> {
   let received = 0;
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
     received += chunk.value.byteLength;
-    if (received > RECEIVED_MAX_BYTES) {
+    if (received > FORM_RECEIVED_MAX_BYTES) {
       await reader.cancel();
       return undefined;
     }
-    if (received <= BODY_MAX_BYTES) text += decoder.decode(chunk.value, { stream: true });
+    if (received <= FORM_BODY_MAX_BYTES) text += decoder.decode(chunk.value, { stream: true });
   }
-  return received > BODY_MAX_BYTES ? undefined : text + decoder.decode();
+  return received > FORM_BODY_MAX_BYTES ? undefined : text + decoder.decode();
 }

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { LAYER_MAX_ZOOM, PLACE_MAX_LENGTH } from "@domain/tuning";
 import { paths } from "@domain/paths";
+import { BAD_REQUEST, OK, UNAVAILABLE } from "@domain/http-status";
+import { OUTLINES_CACHE_S, PICTURE_CACHE_S, SITES_CACHE_S } from "@domain/map-rule-numbers";
+import { HOUR_S } from "@domain/durations";
 import { layersIn, mapBase, sitesSent } from "../map/base";
 import { drawMap } from "../map/draw";
 import { readPicture } from "../map/map-view";
@@ -20,14 +23,11 @@ interface MapFile {
   status?: number;
 }
 
-const HOUR = 60 * 60;
-const BAD_REQUEST = 400;
-const UNAVAILABLE = 503;
 const JSON_TYPE = "application/json";
 
 /** Serves the files of maps. They depend on their address only, never on a cookie. */
 export async function mapFile(visit: Visit): Promise<Response> {
-  const { body, type, cache, status = 200 } = await fileAt(visit);
+  const { body, type, cache, status = OK } = await fileAt(visit);
   const headers = new Headers(securityHeaders({ https: visit.secure }));
   headers.set("Content-Type", `${type}; charset=utf-8`);
   headers.set("Cache-Control", cache);
@@ -41,18 +41,18 @@ async function fileAt(visit: Visit): Promise<MapFile> {
     case paths.mapImage:
       return picture(visit);
     case paths.mapBase:
-      return json(mapBase(mapLanguageOf(searchParams)), `public, max-age=${24 * HOUR}`);
+      return json(mapBase(mapLanguageOf(searchParams)), `public, max-age=${OUTLINES_CACHE_S}`);
     case paths.mapSites:
       return allSites(visit);
     case paths.mapLayers:
       return layers(searchParams);
     // Only the addresses of map files lead here; the last one is that of the names of places.
     default:
-      return json(names(searchParams), `private, max-age=${HOUR}`);
+      return json(names(searchParams), `private, max-age=${HOUR_S}`);
   }
 }
 
-function json(body: unknown, cache: string, status = 200): MapFile {
+function json(body: unknown, cache: string, status = OK): MapFile {
   return { body: JSON.stringify(body), type: JSON_TYPE, cache, status };
 }
 
@@ -76,7 +76,7 @@ function layers(search: URLSearchParams): MapFile {
     },
   });
   if (!part.success) return json({}, "no-store", BAD_REQUEST);
-  return json(layersIn(part.data, mapLanguageOf(search)), `public, max-age=${24 * HOUR}`);
+  return json(layersIn(part.data, mapLanguageOf(search)), `public, max-age=${OUTLINES_CACHE_S}`);
 }
 
 /** Draws a static map. Without its sites, when the operator is out of reach, it must not be cached. */
@@ -90,7 +90,7 @@ async function picture(visit: Visit): Promise<MapFile> {
     sites: sites ?? [],
     technology: siteFilter === "all" ? undefined : siteFilter,
   });
-  return { body, type: "image/svg+xml", cache: sites ? `public, max-age=${HOUR}` : "no-store" };
+  return { body, type: "image/svg+xml", cache: sites ? `public, max-age=${PICTURE_CACHE_S}` : "no-store" };
 }
 
 /** The sites' positions and technologies are the same in every language. */
@@ -102,7 +102,7 @@ function sitesFor({ service, operator }: Visit) {
 async function allSites(visit: Visit): Promise<MapFile> {
   const sites = await sitesFor(visit);
   if (!sites) return json({}, "no-store", UNAVAILABLE);
-  return json(sitesSent(sites), `public, max-age=${HOUR / 6}`);
+  return json(sitesSent(sites), `public, max-age=${SITES_CACHE_S}`);
 }
 
 /**

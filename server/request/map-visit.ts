@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isTechnology, type Point } from "@domain/geo";
 import { PLACE_MAX_LENGTH, UNLIMITED_RADIUS_KM } from "@domain/tuning";
-import { SHOP_RADIUS_KM } from "@domain/rule-numbers";
+import { POSITION_DECIMALS, SHOP_RADIUS_KM } from "@domain/map-rule-numbers";
 import { findShops } from "../operator/content";
 import type { ContentLanguage } from "../operator/content";
 import { pack } from "../brand/use-pack";
@@ -127,7 +127,7 @@ export async function readHere(visit: Visit): Promise<Point | undefined> {
   const typed = { lat: form.text("lat") || undefined, lng: form.text("lng") || undefined };
   const read = position.safeParse(typed);
   // A hundred metres are precise enough for shops and do not reveal a home.
-  const coarse = (degrees: number) => Number(degrees.toFixed(3));
+  const coarse = (degrees: number) => Number(degrees.toFixed(POSITION_DECIMALS));
   return form.ours && read.success ? { lat: coarse(read.data.lat), lng: coarse(read.data.lng) } : undefined;
 }
 

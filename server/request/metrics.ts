@@ -1,9 +1,7 @@
 import { register } from "prom-client";
+import { NOT_FOUND, UNAUTHORIZED } from "@domain/http-status";
 import { hasBearerToken } from "../security/bearer";
 import type { Visit } from "./visit";
-
-const UNAUTHORIZED = 401;
-const NOT_FOUND = 404;
 
 /** The metrics in Prometheus' text format. Without METRICS_TOKEN there are none. */
 export async function metricsResponse({ request, requestId, service }: Visit): Promise<Response> {

@@ -1,10 +1,8 @@
 import { redirect, redirectDocument } from "@remix-run/node";
 import { isResourcePath } from "@domain/paths";
 import { needsNewDocument } from "@domain/tagged-pages";
+import { FOUND, SEE_OTHER } from "@domain/http-status";
 import { pagePath, type Visit } from "./visit";
-
-const FOUND = 302;
-const SEE_OTHER = 303;
 
 /**
  * Redirects a visit. The browser loads a new document when the address is not a page, and, with a tag

@@ -2,6 +2,7 @@ import { data, redirectDocument } from "@remix-run/node";
 import type { TypedResponse } from "@remix-run/node";
 import { withQuery } from "@domain/paths";
 import type { NoticeKey } from "@domain/message";
+import { OK, SEE_OTHER } from "@domain/http-status";
 import type { Order, OrderState } from "../order/schema";
 import { receiptMark } from "../payment/status/viewed-receipt";
 import type { Limited, ShownLimit } from "../limits/limited";
@@ -51,7 +52,7 @@ export function goTo(
  * page.
  */
 export function leaveTo(visit: Visit, url: string, state: OrderState): TypedResponse<never> {
-  return redirectDocument(url, { status: 303, headers: stateHeaders(visit, state) });
+  return redirectDocument(url, { status: SEE_OTHER, headers: stateHeaders(visit, state) });
 }
 
 /** A reached limit with its sentences. */
@@ -87,7 +88,7 @@ export function refusedBefore(visit: Visit): Typed | undefined {
 }
 
 /** Answers a script of the portal. */
-export function answerJson(body: unknown, { headers, status = 200 }: { headers: Headers; status?: number }) {
+export function answerJson(body: unknown, { headers, status = OK }: { headers: Headers; status?: number }) {
   headers.set("Content-Type", "application/json; charset=utf-8");
   for (const [name, value] of Object.entries(dataHeaders)) headers.set(name, value);
   return Response.json(body, { headers, status });

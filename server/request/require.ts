@@ -1,10 +1,11 @@
-import { FLASH_LIFETIME_MS } from "@domain/tuning";
+import { FLASH_LIFETIME_MS } from "@domain/rule-numbers";
 import { isNoticeKey, type NoticeKey } from "@domain/message";
 import { portalPaths } from "@domain/all-paths";
 import { originAfter, paths, SENT_PAYMENT } from "@domain/paths";
 import { balanceKindAt, balancePages } from "../journeys/balance-pages";
 import { numberJourneyAt, type NumberJourney } from "../journeys/number-journeys";
 import { journeyStarts, type Journey } from "@domain/journeys";
+import { NOT_FOUND } from "@domain/http-status";
 import { availableJourneys } from "../journeys/available-journeys";
 import { type Flash, type Order, type OrderState } from "../order/schema";
 import { type BalanceState } from "../order/balance-state";
@@ -16,8 +17,6 @@ import { goTo } from "./reply";
 import { pagePath, type Visit } from "./visit";
 
 export { pagePath };
-
-const NOT_FOUND = 404;
 
 /**
  * Shows the not-found page for a journey that the operator does not offer, and a page with the reason for one that a switch

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ACTIVITY_WRITTEN_EVERY_MS, IDLE_LIFETIME_MS } from "@domain/tuning";
-import { ORDER_LIFETIME_MS, PAYMENTS_FOUND_FOR_MS } from "@domain/rule-numbers";
+import { ACTIVITY_WRITTEN_EVERY_MS } from "@domain/tuning";
+import { IDLE_LIFETIME_MS, ORDER_LIFETIME_MS, PAYMENTS_FOUND_FOR_MS } from "@domain/rule-numbers";
 import { afterIdleTime } from "../order/idle";
 import { emptyState, orderState, type OrderState } from "../order/schema";
 import { endList, isListExpired } from "../order/recharge-list";

@@ -1,20 +1,13 @@
 import { createHash } from "node:crypto";
 import { type Message, type MessageKey, say } from "@domain/message";
 import { paths } from "@domain/paths";
+import { FORBIDDEN, UNAVAILABLE, UNSUPPORTED_MEDIA_TYPE } from "@domain/http-status";
 import { formFields, type PostedForm } from "./form";
 import { type FormReply, replyTo } from "../forms/read";
 import type { Order, OrderState } from "../order/schema";
 import type { LockEntry } from "../exactly-once/payment-lock";
 import { keptResultNow, sentBefore, sentTransaction } from "../payment/earlier-transactions";
-import {
-  FORBIDDEN,
-  invalid,
-  UNAVAILABLE,
-  UNSUPPORTED_MEDIA_TYPE,
-  type FormErrors,
-  type PaidBefore,
-  type StepResult,
-} from "../payment/step-result";
+import { invalid, type FormErrors, type PaidBefore, type StepResult } from "../payment/step-result";
 import { type PaymentContext } from "../payment/context";
 import { processTimeoutMs } from "../exactly-once/process-once";
 import { limitsOf } from "./limits";

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { HSTS_MAX_AGE_S } from "@domain/rule-numbers";
 
 /** The additional sources that the pages of a card payment need. */
 export interface CardSources {
@@ -48,7 +49,7 @@ const noTags = { scripts: "", images: "", reports: "" };
 export function baseHeaders(https: boolean): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
-    ...(https ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : {}),
+    ...(https ? { "Strict-Transport-Security": `max-age=${HSTS_MAX_AGE_S}; includeSubDomains` } : {}),
   };
 }
 

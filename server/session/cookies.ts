@@ -1,7 +1,7 @@
+import { COOKIE_PARTS_MAX, COOKIE_VALUE_MAX_LENGTH } from "@domain/rule-numbers";
+
 /** Browsers drop a cookie whose name, value and attributes exceed 4 096 bytes (R-SES-5, B-51). */
 const COOKIE_MAX_BYTES = 4096;
-const VALUE_MAX_LENGTH = 3800;
-const MAX_PARTS = 3;
 
 export interface CookieOptions {
   /** Seconds; absent means until the browser is closed. */
@@ -80,7 +80,7 @@ export function readParts(cookies: Cookies, name: string): string | undefined {
   const first = cookies.get(name);
   if (!first) return undefined;
   let value = first;
-  for (let part = 1; part < MAX_PARTS; part++) value += cookies.get(`${name}.${part}`) ?? "";
+  for (let part = 1; part < COOKIE_PARTS_MAX; part++) value += cookies.get(`${name}.${part}`) ?? "";
   return value;
 }
 
@@ -94,11 +94,11 @@ export function writeParts(
   value: string | undefined,
   options: CookieOptions,
 ): string[] | undefined {
-  if ((value?.length ?? 0) > VALUE_MAX_LENGTH * MAX_PARTS) return undefined;
+  if ((value?.length ?? 0) > COOKIE_VALUE_MAX_LENGTH * COOKIE_PARTS_MAX) return undefined;
   const lines: string[] = [];
-  for (let part = 0; part < MAX_PARTS; part++) {
+  for (let part = 0; part < COOKIE_PARTS_MAX; part++) {
     const partName = part === 0 ? name : `${name}.${part}`;
-    const slice = value?.slice(part * VALUE_MAX_LENGTH, (part + 1) * VALUE_MAX_LENGTH) ?? "";
+    const slice = value?.slice(part * COOKIE_VALUE_MAX_LENGTH, (part + 1) * COOKIE_VALUE_MAX_LENGTH) ?? "";
     if (slice !== "") lines.push(setCookie(partName, slice, options));
     else if (present.has(partName)) lines.push(setCookie(partName, "", { ...options, maxAge: 0 }));
   }

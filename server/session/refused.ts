@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { REFUSED_KEPT_FOR_MS } from "@domain/tuning";
+import { REFUSED_COOKIE_MAX_LENGTH, REFUSED_KEPT_FOR_MS } from "@domain/rule-numbers";
 import { type Cookies, setCookieAt } from "./cookies";
 import { openJson, type Sealer } from "./seal";
 
 const REFUSED_COOKIE = "refused";
-/** A longer cookie is not written, because phones would send it over slow connections. */
-const COOKIE_MAX_LENGTH = 3000;
 
 const typed = z.record(z.string(), z.string());
 export type Typed = z.infer<typeof typed>;
@@ -40,7 +38,7 @@ export function writeRefused(
   if (visit === undefined) return undefined;
   const content: z.infer<typeof refused> = { path, visit, typed: values };
   const sealed = sealer.seal(JSON.stringify(content), REFUSED_COOKIE, now);
-  if (sealed.length > COOKIE_MAX_LENGTH) return undefined;
+  if (sealed.length > REFUSED_COOKIE_MAX_LENGTH) return undefined;
   return setCookieAt(path, REFUSED_COOKIE, sealed, { secure, maxAge: REFUSED_KEPT_FOR_MS / 1000 });
 }
 

@@ -1,17 +1,18 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { SEALED_LIFETIME_MS, VOTES_REMEMBERED } from "@domain/tuning";
+import { SEALED_LIFETIME_MS } from "@domain/tuning";
+import { VOTES_REMEMBERED } from "@domain/rule-numbers";
 import { type Cookies, setCookie } from "./cookies";
 import { openJson, type Sealer } from "./seal";
 
 const VOTES_COOKIE = "votes";
-const MARK_LENGTH = 8;
+const VOTE_MARK_LENGTH = 8;
 
-const marks = z.array(z.string().length(MARK_LENGTH)).max(VOTES_REMEMBERED);
+const marks = z.array(z.string().length(VOTE_MARK_LENGTH)).max(VOTES_REMEMBERED);
 
 /** A short hash of a question's id, because the operator's ids may be long. */
 function markOf(questionId: string): string {
-  return createHash("sha256").update(questionId).digest("base64url").slice(0, MARK_LENGTH);
+  return createHash("sha256").update(questionId).digest("base64url").slice(0, VOTE_MARK_LENGTH);
 }
 
 /** The questions on which this browser has voted. */

@@ -1,4 +1,4 @@
-import { SWITCH_MAX_TIME_MS, SWITCH_TEXT_MAX_LENGTH } from "@domain/tuning";
+import { SWITCH_MAX_TIME_MS, SWITCH_TEXT_MAX_LENGTH } from "@domain/rule-numbers";
 import { isLimitsText } from "./limits";
 import {
   isOneLine,

@@ -1,4 +1,4 @@
-import { LIMITS } from "@domain/rule-numbers";
+import { LIMITS } from "@domain/limit-rule-numbers";
 import { type LimitRules, parseLimits } from "../limits/rules";
 
 /** Why a text cannot be read as limits, as the rest of a sentence; undefined when it can. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Journey, journeyOfProduct } from "@domain/journeys";
 import { languages } from "@domain/languages";
 import { type MethodName, methodNames } from "@domain/method-names";
-import { SWITCH_TEXT_MAX_LENGTH } from "@domain/tuning";
+import { SWITCH_TEXT_MAX_LENGTH } from "@domain/rule-numbers";
 import { isLimitsText } from "./limits";
 
 export type SwitchName =

@@ -1,3 +1,4 @@
+import { FOUND, OK, SEE_OTHER } from "../../domain/http-status";
 import { RECHARGE } from "../support/pages";
 import { toPayment } from "../support/payment-walk";
 import type { TestPortal } from "../support/running-portal";
@@ -28,9 +29,6 @@ export interface Servers {
 
 export type NamedLoad = { name: Sent } & Omit<Load, "connections">;
 
-const OK = 200;
-const FOUND = 302;
-const SEE_OTHER = 303;
 const FROM_MEMORY = 20_000;
 const RENDERED = 1_000;
 /** So that a percentile is not decided by how the connections begin alone. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { LEAD_ZOOM } from "@domain/rule-numbers";
+import { LEAD_ZOOM } from "@domain/map-rule-numbers";
 import { parsePoint } from "../../server/places/point";
 import { DRAWING, project } from "../../server/map/view";
 import {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { HOUR_MS } from "../../domain/durations";
 import type { World } from "./world";
 
 /** One fault: how it is brought about. Returns the moments from which the recovery is measured. */
@@ -8,7 +9,6 @@ export interface Fault {
   run(world: World, seconds: number): Promise<number[]>;
 }
 
-const HOUR_MS = 3_600_000;
 const CLOCK_WRONG_BY_MS = 3 * HOUR_MS;
 const RESTARTS = 4;
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { paths } from "../../domain/paths";
+import { OK } from "../../domain/http-status";
 import { FormClient } from "../support/form-client";
 import { toPayment } from "../support/payment-walk";
 
@@ -12,7 +13,6 @@ export interface HelpPage {
 
 const READ_EVERY_MS = 40;
 const PAGES = 6;
-const OK = 200;
 
 /**
  * Reads help pages until it is stopped: as a new visitor, whose pages come from memory, and as a customer with an order,

@@ -1,4 +1,5 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { UNAVAILABLE } from "../../domain/http-status";
 import { freePort } from "../support/portal";
 
 /** How the operator behaves, as the portal sees it. */
@@ -9,8 +10,6 @@ export interface OperatorProxy {
   set(mode: OperatorMode): Promise<void>;
   stop(): Promise<void>;
 }
-
-const UNAVAILABLE = 503;
 
 /**
  * Stands between the portal and its operator. While the operator hangs or fails, every second call is carried out all the

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { SERVER_ERROR } from "../../domain/http-status";
 import { FormClient, type Page } from "../support/form-client";
 import { OTP_PAGE, pathOf, PAYMENT, PIN_PAGE, RECHARGE, STATUS, WALLET } from "../support/pages";
 import { walletPin } from "../support/payment-methods";
@@ -25,7 +26,6 @@ export interface Customers {
   finish(timeoutMs: number): Promise<void>;
 }
 
-const SERVER_ERROR = 500;
 const RETRY_AFTER_MS = 500;
 const READ_AGAIN_AFTER_MS = 1000;
 /** Between two steps, so that the machine is not what limits the payments. */

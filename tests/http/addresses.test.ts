@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { portalPaths } from "../../domain/all-paths";
 import { paths } from "../../domain/paths";
+import { NOT_FOUND, OK } from "../../domain/http-status";
 import { startPortal } from "../support/portal";
 import { openRaw, type RawAnswer } from "../support/raw";
 import { createTestPortal } from "../support/test-portal";
 import { PAYMENT, RECHARGE, pathOf } from "../support/pages";
 import { freshNumber } from "../support/test-customers";
 
-const OK = 200;
-const NOT_FOUND = 404;
 const QUERY = "?q=a%20b";
 
 const isPage = ({ status, type }: RawAnswer) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { DAY_MS } from "../../domain/durations";
 import { rowOf } from "../support/result-page";
 import { callsTo } from "../support/backend-checks";
 import type { FormClient } from "../support/form-client";
@@ -17,7 +18,6 @@ import { freshNumber } from "../support/test-customers";
 import { createTestPortal } from "../support/test-portal";
 
 const portal = createTestPortal({ clock: true });
-const DAY_MS = 24 * 60 * 60 * 1000;
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 const idOn = ({ page }: FormClient) => /LEAD\d+/.exec(page.text)?.[0] ?? "no request";
 const imageOn = ({ page }: FormClient) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { MINUTE_MS } from "../../domain/durations";
 import type { FormClient } from "../support/form-client";
 import { askPhone } from "../support/debt-walks";
 import { callsTo } from "../support/backend-checks";
@@ -10,7 +11,6 @@ import { freshNumber } from "../support/test-customers";
 import { submitOtp, submitPin, toResult } from "../support/wallet-walk";
 
 const portal = createTestPortal({ clock: true });
-const MINUTE_MS = 60_000;
 
 async function rechargeAgain(client: FormClient, msisdn: string, amount = "500"): Promise<void> {
   await client.open(RECHARGE);

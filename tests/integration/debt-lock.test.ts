@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { HOUR_MS } from "../../domain/durations";
 import { createClusterLease } from "../../server/exactly-once/cluster-lease";
 import { createDebtLock, type DebtLock } from "../../server/payment/debts/debt-lock";
 import { createOpenPayments, type OpenPayments } from "../../server/payment/follow/open-payments";
@@ -6,7 +7,6 @@ import { type Store, StoreUnavailable } from "../../server/exactly-once/store";
 import { createSealer } from "../../server/session/seal";
 import { breakableStore, SHORT_LEASE, storeKinds, useStores } from "../support/stores";
 
-const HOUR_MS = 3_600_000;
 const sealer = createSealer(["a secret of the tests"]);
 const seal = {
   seal: (plain: string) => sealer.seal(plain, "debt", Date.now()),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { HOUR_MS } from "../../domain/durations";
 import { connectRedis, type RedisClient } from "../../server/exactly-once/stores/redis-connection";
 import { type EventLog, memoryEventLog } from "../../server/limits/event-log";
 import { redisEventLog } from "../../server/limits/redis-event-log";
 import { startRedis, type RedisServer } from "../support/redis";
 
-const HOUR = 3_600_000;
 let server: RedisServer;
 let client: RedisClient;
 
@@ -32,7 +32,7 @@ describe.each([
   ["memory", () => memoryEventLog(1000)],
   ["Redis", () => redisEventLog(client, "test:")],
 ])("The log of a limit in %s", (_where, open: () => EventLog) => {
-  const limit = { points: 2, windowMs: HOUR };
+  const limit = { points: 2, windowMs: HOUR_MS };
 
   it("admits as many events as the limit, also of twenty at once", async () => {
     const [log, key] = [open(), freshKey()];
@@ -46,8 +46,8 @@ describe.each([
     expect(await log.read(key, limit, undefined)).toEqual({ count: 0, waitMs: 0 });
     expect(await log.add(key, limit, undefined)).toEqual({ count: 1, waitMs: 0 });
     const { waitMs } = await log.add(key, limit, undefined);
-    expect(waitMs).toBeGreaterThan(HOUR - 60_000);
-    expect(waitMs).toBeLessThanOrEqual(HOUR);
+    expect(waitMs).toBeGreaterThan(HOUR_MS - 60_000);
+    expect(waitMs).toBeLessThanOrEqual(HOUR_MS);
   });
 
   it("counts a member once", async () => {

@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import express from "express";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { PAST_ASSETS_KEPT_MS } from "../../domain/tuning";
+import { PAST_ASSETS_KEPT_MS } from "../../domain/rule-numbers";
 import { publicFiles } from "../../server/edge/files";
 import { keepAssets } from "../../server/edge/kept-assets";
 import { removeWithWorker } from "../support/child-processes";

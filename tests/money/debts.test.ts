@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { HOUR_MS } from "../../domain/durations";
 import type { FormClient, Page } from "../support/form-client";
 import {
   askPhone,
@@ -18,7 +19,6 @@ import { submitPin } from "../support/wallet-walk";
 
 const PROCESS = ["processWalletPayment", "processPayment"];
 const CARD_PROVIDER = "/payment/start/card/provider";
-const HOUR_MS = 3_600_000;
 
 const debts = [
   { debt: "invoice", createOrder: (client: FormClient) => toInvoicePayment(client) },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { DAY_MS } from "../../domain/durations";
 import { booksSlowly, toInvoicePayment, toWalletPin } from "../support/debt-walks";
 import { callsTo, dropCalls, transactionOf } from "../support/backend-checks";
 import { toInvoices } from "../support/journey-walks";
@@ -7,7 +8,6 @@ import { createTestPortal, type TestPortal } from "../support/test-portal";
 import { freshNumber } from "../support/test-customers";
 import { submitPin, toConfirm, toPin } from "../support/wallet-walk";
 
-const DAY_MS = 24 * 3_600_000;
 const POLL = { timeout: 60_000, interval: 100 };
 const ENDED = "payment ended without its customer";
 

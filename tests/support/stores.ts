@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
+import { HOUR_MS } from "../../domain/durations";
 import { sqliteStore } from "../../server/exactly-once/stores/sqlite";
 import { memoryStore } from "../../server/exactly-once/stores/memory";
 import { type Store, StoreUnavailable } from "../../server/exactly-once/store";
@@ -13,8 +14,6 @@ import { startRedis, type RedisServer } from "./redis";
 
 /** Short enough for tests, and long enough for a busy machine. */
 export const SHORT_LEASE: LeaseTiming = { renewEveryMs: 40, expiresAfterMs: 800 };
-
-const HOUR = 3_600_000;
 
 /** Every exactly-once rule is tested over each. */
 export const storeKinds = ["memory", "disk", "redis"] as const;
@@ -40,7 +39,7 @@ export function useStores(kind: (typeof storeKinds)[number]): Stores {
     if (folder) rmSync(folder, { recursive: true, force: true });
   });
   return {
-    fresh(ttlMs = HOUR) {
+    fresh(ttlMs = HOUR_MS) {
       if (kind === "memory") return memoryStore(ttlMs);
       if (folder) return sqliteStore(join(folder, `${randomUUID()}.db`), ttlMs);
       if (!line) throw new Error("the redis-server starts with the suite's first test");

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { createLoginTries } from "../../server/admin/login-tries";
 import { createSessions, isSame } from "../../server/admin/sessions";
+import { ADMIN_SESSIONS_KEPT } from "../../domain/tuning";
 import {
   ADMIN_IDLE_MS,
-  ADMIN_SESSIONS_KEPT,
   ADMIN_TRIES,
   ADMIN_TRIES_OF_ALL,
   ADMIN_TRIES_WINDOW_MS,
-} from "../../domain/tuning";
+} from "../../domain/rule-numbers";
 
 describe("A session of the operator's page", () => {
   it("is found by its cookie, and by no other", () => {

@@ -1,5 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
-import { ANSWERS_KEPT, OPEN_PUSHES_KEPT, PLACES_KEPT } from "../../domain/tuning";
+import { OPEN_PUSHES_KEPT } from "../../domain/tuning";
+import { PLACES_KEPT } from "../../domain/map-rule-numbers";
+import { ANSWERS_KEPT } from "../../domain/rule-numbers";
+import { HOUR_MS } from "../../domain/durations";
 import { memoryDuplicateSubmissions } from "../../server/exactly-once/duplicate-submissions";
 import { expiringMap } from "../../server/exactly-once/expiring-map";
 import { StoreUnavailable } from "../../server/exactly-once/store";
@@ -7,23 +10,21 @@ import { memoryStore } from "../../server/exactly-once/stores/memory";
 import { readPattern } from "../../server/forms/pattern";
 import { createFinder } from "../../server/places/finder";
 
-const HOUR = 3_600_000;
-
 describe("The memory of a process is bounded:", () => {
   it("a map forgets its oldest entries, and those that have ended", () => {
     const clock = { now: 0 };
-    const map = expiringMap<number>(HOUR, 100, () => clock.now);
+    const map = expiringMap<number>(HOUR_MS, 100, () => clock.now);
     for (let key = 0; key < 1000; key++) map.set(`key ${key}`, key);
     expect(map.size()).toBe(100);
     expect(map.get("key 899")).toBeUndefined();
     expect(map.get("key 900")).toMatchObject({ value: 900 });
-    clock.now = HOUR;
+    clock.now = HOUR_MS;
     expect(map.size()).toBe(0);
   });
 
   it("the payment lock of a process without a file refuses new orders when it is full, and forgets none", async () => {
     const clock = { now: 0 };
-    const store = memoryStore(HOUR, { now: () => clock.now });
+    const store = memoryStore(HOUR_MS, { now: () => clock.now });
     const stored: boolean[] = [];
     for (let order = 0; order < 100_000; order++)
       stored.push(await store.compareAndSet(`order ${order}`, undefined, "sent"));
@@ -31,7 +32,7 @@ describe("The memory of a process is bounded:", () => {
     await expect(store.compareAndSet("one more", undefined, "sent")).rejects.toThrow(StoreUnavailable);
     expect(await store.get("order 0")).toMatchObject({ text: "sent" });
     expect(await store.compareAndSet("order 0", "sent", "accepted")).toBe(true);
-    clock.now = HOUR;
+    clock.now = HOUR_MS;
     expect(await store.compareAndSet("one more", undefined, "sent")).toBe(true);
   });
 
@@ -39,7 +40,7 @@ describe("The memory of a process is bounded:", () => {
     ["votes", ANSWERS_KEPT],
     ["requests on phones", OPEN_PUSHES_KEPT],
   ])("%s are forgotten from the oldest on", async (_what, maxTexts) => {
-    const store = memoryStore(HOUR, { maxTexts, whenFull: "forget-oldest" });
+    const store = memoryStore(HOUR_MS, { maxTexts, whenFull: "forget-oldest" });
     for (let key = 0; key <= maxTexts; key++) await store.compareAndSet(`key ${key}`, undefined, "text");
     expect(await store.get("key 0")).toBeUndefined();
     expect(await store.get("key 1")).toBeDefined();
@@ -47,7 +48,7 @@ describe("The memory of a process is bounded:", () => {
   });
 
   it("answers of duplicate submissions are forgotten from the oldest on", async () => {
-    const submissions = memoryDuplicateSubmissions<number>(HOUR, ANSWERS_KEPT);
+    const submissions = memoryDuplicateSubmissions<number>(HOUR_MS, ANSWERS_KEPT);
     const work = vi.fn(() => Promise.resolve(1));
     const once = (key: string) => submissions.once(key, work, () => true);
     for (let key = 0; key <= ANSWERS_KEPT; key++) await once(`key ${key}`);

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { MINUTE_MS } from "../../domain/durations";
 import { createCatalogue } from "../../server/operator/catalogue";
 import type { OperatorClient } from "../../server/operator/client";
 import type { Call } from "../../server/operator/call";
 import { type Answer, outage } from "../../server/operator/errors";
 
-const MINUTE = 60_000;
 const TIMEOUT = 8_000;
 
 /** An operator whose next answers, and how long they take, are set by a test. */
@@ -34,7 +34,7 @@ describe("The operator's configuration and journeys", () => {
     const first = catalogue.products(operator.client);
     await vi.runAllTimersAsync();
     expect(await first).toEqual({ ok: true, value: ["PREPAID"] });
-    await vi.advanceTimersByTimeAsync(MINUTE);
+    await vi.advanceTimersByTimeAsync(MINUTE_MS);
     const said = async () => {
       const answer = await catalogue.products(operator.client);
       return answer.ok ? answer.value : answer.failure.kind;
@@ -109,7 +109,7 @@ describe("The operator's configuration and journeys", () => {
     const pages = [catalogue.products(operator.client), catalogue.products(operator.client)];
     await vi.advanceTimersByTimeAsync(TIMEOUT);
     expect((await Promise.all(pages)).map(({ ok }) => ok)).toEqual([false, false]);
-    await vi.advanceTimersByTimeAsync(MINUTE);
+    await vi.advanceTimersByTimeAsync(MINUTE_MS);
     expect(await atOnce(catalogue.products(operator.client))).toMatchObject({ ok: false });
     expect(operator.asked()).toBe(2);
   });

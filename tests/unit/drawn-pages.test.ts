@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { MINUTE_MS } from "../../domain/durations";
 import { createDrawnPages } from "../../server/edge/page-cache/drawn-pages";
 
 const TOKEN = "T".repeat(22);
 const OTHER_TOKEN = "O".repeat(22);
-const MINUTE_MS = 60_000;
 
 /** Pages that show a number, and how often one was drawn. */
 function drawing() {

@@ -1,27 +1,26 @@
 import { describe, expect, it } from "vitest";
 import { LAST_HOUR_KEYS } from "../../domain/tuning";
+import { MINUTE_MS } from "../../domain/durations";
 import { createLastHour, sumOf } from "../../server/last-hour/last-hour";
-
-const MINUTE = 60_000;
 
 describe("The last hour", () => {
   it("adds what happened, and forgets it after an hour", () => {
-    const clock = { now: 1000 * MINUTE };
+    const clock = { now: 1000 * MINUTE_MS };
     const hour = createLastHour(() => clock.now);
     hour.add("payment mpesa succeeded");
-    clock.now += 30 * MINUTE;
+    clock.now += 30 * MINUTE_MS;
     hour.add("payment mpesa succeeded", 2);
     const figures = () => sumOf([hour.minutes()], clock.now);
     expect(figures()).toEqual({ "payment mpesa succeeded": 3 });
-    clock.now += 30 * MINUTE;
+    clock.now += 30 * MINUTE_MS;
     expect(figures()).toEqual({ "payment mpesa succeeded": 2 });
-    clock.now += 30 * MINUTE;
+    clock.now += 30 * MINUTE_MS;
     expect(figures()).toEqual({});
     expect(hour.minutes()).toEqual({});
   });
 
   it("sums the nodes, and takes the slowest call of them", () => {
-    const at = 50 * MINUTE;
+    const at = 50 * MINUTE_MS;
     const [one, other] = [createLastHour(() => at), createLastHour(() => at)];
     one.add("calls money", 2);
     one.atLeast("money", 900);
@@ -32,10 +31,10 @@ describe("The last hour", () => {
   });
 
   it("can be asked about fewer minutes", () => {
-    const clock = { now: 1000 * MINUTE };
+    const clock = { now: 1000 * MINUTE_MS };
     const hour = createLastHour(() => clock.now);
     hour.add("calls money");
-    clock.now += 10 * MINUTE;
+    clock.now += 10 * MINUTE_MS;
     expect(sumOf([hour.minutes()], clock.now, 5)).toEqual({});
   });
 

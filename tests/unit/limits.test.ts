@@ -1,6 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
-import { LIMITS } from "../../domain/rule-numbers";
-import { LIMIT_EVENTS_KEPT, SANDBOX_LIMITS, WRONG_CODES_ALARM } from "../../domain/tuning";
+import {
+  LIMITS,
+  LIMIT_EVENTS_KEPT,
+  SANDBOX_LIMITS,
+  WRONG_CODES_ALARM,
+} from "../../domain/limit-rule-numbers";
+import { MINUTE_MS } from "../../domain/durations";
 import { StoreUnavailable } from "../../server/exactly-once/store";
 import { readConfig } from "../../server/config";
 import { wrongCodesAlarm } from "../../server/metrics/limits";
@@ -12,8 +17,6 @@ import { createLimiters } from "../../server/limits/limiters";
 import { limitNames, parseLimits, subjectOf } from "../../server/limits/rules";
 import { createSealer } from "../../server/session/seal";
 
-const MINUTE = 60_000;
-
 /** A log whose clock the test sets. */
 function atTime(maxEvents = 1000) {
   const clock = { now: 0 };
@@ -21,17 +24,17 @@ function atTime(maxEvents = 1000) {
 }
 
 describe("A sliding window", () => {
-  const limit = { points: 3, windowMs: MINUTE };
+  const limit = { points: 3, windowMs: MINUTE_MS };
   const add = (log: EventLog, key = "key", member?: string) => log.add(key, limit, member);
 
   it("allows no more than its limit in any span of its length, wherever it begins", async () => {
     const { clock, log } = atTime();
     const admitted: number[] = [];
-    for (clock.now = 0; clock.now < 10 * MINUTE; clock.now += 1700) {
+    for (clock.now = 0; clock.now < 10 * MINUTE_MS; clock.now += 1700) {
       if ((await add(log)).count <= limit.points) admitted.push(clock.now);
     }
     for (const from of admitted) {
-      const within = admitted.filter((at) => at >= from && at < from + MINUTE);
+      const within = admitted.filter((at) => at >= from && at < from + MINUTE_MS);
       expect(within.length).toBeLessThanOrEqual(limit.points);
     }
     expect(admitted.length).toBeGreaterThanOrEqual(27);
@@ -53,7 +56,7 @@ describe("A sliding window", () => {
   it("does not count a refused event, so that pressing again does not prolong the wait", async () => {
     const { clock, log } = atTime();
     for (let press = 0; press < 50; press++) await add(log);
-    clock.now = MINUTE;
+    clock.now = MINUTE_MS;
     expect(await log.read("key", limit, undefined)).toEqual({ count: 0, waitMs: 0 });
   });
 
@@ -62,7 +65,7 @@ describe("A sliding window", () => {
     for (const member of ["a", "b", "a", "c", "a"])
       expect((await add(log, "key", member)).count).toBeLessThan(4);
     expect((await log.read("key", limit, "b")).waitMs).toBe(0);
-    expect((await log.read("key", limit, "d")).waitMs).toBe(MINUTE);
+    expect((await log.read("key", limit, "d")).waitMs).toBe(MINUTE_MS);
     expect((await add(log, "key", "d")).count).toBe(4);
   });
 
@@ -79,21 +82,21 @@ describe("A sliding window", () => {
       clock.now = at;
       await add(log);
     }
-    expect((await log.read("key", { points: 1, windowMs: MINUTE }, undefined)).waitMs).toBe(MINUTE);
+    expect((await log.read("key", { points: 1, windowMs: MINUTE_MS }, undefined)).waitMs).toBe(MINUTE_MS);
   });
 });
 
 describe("The memory of the limits", () => {
   it("is bounded, however many customers and addresses come", async () => {
     const log = memoryEventLog(LIMIT_EVENTS_KEPT);
-    const limit = { points: 10, windowMs: MINUTE };
+    const limit = { points: 10, windowMs: MINUTE_MS };
     for (let key = 0; key < LIMIT_EVENTS_KEPT + 5000; key++) await log.add(`key ${key}`, limit, undefined);
     expect(log.size()).toBe(LIMIT_EVENTS_KEPT);
   });
 
   it("forgets those first that were longest without an event", async () => {
     const { log } = atTime(10);
-    const limit = { points: 5, windowMs: MINUTE };
+    const limit = { points: 5, windowMs: MINUTE_MS };
     for (const key of ["old", "kept", "kept", "old"]) await log.add(key, limit, undefined);
     for (let key = 0; key < 7; key++) await log.add(`other ${key}`, limit, undefined);
     expect((await log.read("kept", limit, undefined)).count).toBe(0);
@@ -102,9 +105,9 @@ describe("The memory of the limits", () => {
 
   it("keeps nothing that has left its window", async () => {
     const { clock, log } = atTime();
-    const limit = { points: 5, windowMs: MINUTE };
+    const limit = { points: 5, windowMs: MINUTE_MS };
     for (let event = 0; event < 4; event++) await log.add("key", limit, undefined);
-    clock.now = 2 * MINUTE;
+    clock.now = 2 * MINUTE_MS;
     await log.add("key", limit, undefined);
     expect(log.size()).toBe(1);
   });
@@ -213,13 +216,13 @@ describe("A challenge", () => {
   it("is answered right in any digits, by the browser that was asked, in time", () => {
     const arabic = sum.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
     for (const typed of [sum, ` ${sum} `, arabic])
-      expect(answeredChallenge(sealer, "browser", { token, typed }, MINUTE)).toBeDefined();
+      expect(answeredChallenge(sealer, "browser", { token, typed }, MINUTE_MS)).toBeDefined();
   });
 
   it.each([
     ["with another sum", "browser", { token, typed: "1" }, 0],
     ["by another browser", "stranger", { token, typed: sum }, 0],
-    ["too late", "browser", { token, typed: sum }, 11 * MINUTE],
+    ["too late", "browser", { token, typed: sum }, 11 * MINUTE_MS],
     [
       "with a changed token",
       "browser",
@@ -277,9 +280,9 @@ describe("The alarm for wrong codes", () => {
     const clock = { now: 0 };
     const alarm = wrongCodesAlarm(read.ok ? read.config.wrongCodesAlarm : WRONG_CODES_ALARM, () => clock.now);
     expect([alarm.count(), alarm.count(), alarm.count()]).toEqual([false, false, true]);
-    clock.now = 59 * MINUTE;
+    clock.now = 59 * MINUTE_MS;
     expect(alarm.isOn()).toBe(true);
-    clock.now = 60 * MINUTE;
+    clock.now = 60 * MINUTE_MS;
     expect(alarm.isOn()).toBe(false);
   });
 });

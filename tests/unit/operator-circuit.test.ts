@@ -3,7 +3,8 @@ import { createCircuit, type Pause } from "../../server/operator/circuit";
 import { outage, refusal } from "../../server/operator/errors";
 import { failureInWords } from "../../server/operator/failure-in-words";
 import type { Exchanged } from "../../server/operator/exchange";
-import { BREAKER_PAUSE_MS, BREAKER_WINDOW_S, CALL_WAITS_MAX_MS, OPERATOR_GROUPS } from "../../domain/tuning";
+import { CALL_WAITS_MAX_MS, OPERATOR_GROUPS } from "../../domain/tuning";
+import { BREAKER_PAUSE_MS, BREAKER_WINDOW_S } from "../../domain/rule-numbers";
 
 const answered: Exchanged = { envelope: { statusCode: 200 } };
 const timedOut: Exchanged = { failure: outage("timeout", "timed out after 8 s") };

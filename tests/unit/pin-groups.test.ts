@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PIN_HEIGHT_PX } from "@domain/rule-numbers";
+import { PIN_HEIGHT_PX } from "@domain/map-rule-numbers";
 import { groupPins, type PlacedPin } from "@domain/pin-groups";
 import fc from "../support/random";
 

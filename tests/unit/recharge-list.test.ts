@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { LIST_LINES_MAX, ORDER_LIFETIME_MS } from "@domain/rule-numbers";
+import { LIST_LINES_MAX, LIST_NAME_MAX_LENGTH, ORDER_LIFETIME_MS } from "@domain/rule-numbers";
 import { rowsOf } from "@domain/list-form";
 import type { Message } from "@domain/message";
-import { LIST_NAME_MAX_LENGTH } from "@domain/tuning";
 import { isFormFresh, newFormName, totalOf, typedLines } from "../../server/journeys/list";
 import { bundlesForLists } from "../../server/journeys/list-bundles";
 import { refusedLines } from "../../server/journeys/list-check";

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { STATUS_REREADS } from "../../domain/rule-numbers";
-import { STATUS_REREADS_AT_ONCE } from "../../domain/tuning";
+import { STATUS_REREADS, STATUS_REREADS_AT_ONCE } from "../../domain/rule-numbers";
 import { createSharedStatusReads } from "../../server/payment/status/shared-status-reads";
 import { hasStatus, scriptedOperator } from "../support/scripted-operator";
 

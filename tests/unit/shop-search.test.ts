@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { foldedWords, foldName } from "@domain/fold";
+import { DAY_MS } from "../../domain/durations";
 import { useCountry } from "../support/brand";
 import { shops } from "../../sandbox/data/places";
 import { openState, readHours } from "../../server/places/hours";
@@ -65,7 +66,6 @@ describe("A typed text", () => {
 
 /** Monday 2 November 2026 at this time in N'Djamena, which is an hour ahead of UTC. */
 const monday = (time: string) => Date.parse(`2026-11-02T${time}:00+01:00`);
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe("The opening hours of a shop", () => {
   it.each([

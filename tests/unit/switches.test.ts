@@ -22,10 +22,10 @@ import {
 } from "../../server/switches/state";
 import type { SwitchStore } from "../../server/switches/store";
 import { changeSwitch, followSwitches, type Switches } from "../../server/switches/switches";
-import { LIMITS } from "../../domain/rule-numbers";
+import { LIMITS } from "../../domain/limit-rule-numbers";
+import { HOUR_MS } from "../../domain/durations";
 
 const NOW = Date.parse("2026-11-23T12:00:00Z");
-const HOUR = 3_600_000;
 const since = new Date(NOW).toISOString();
 const entry = (more: Partial<SwitchEntry> = {}): SwitchEntry => ({ by: "cli", since, ...more });
 const switched = (switches: SwitchState["switches"]): SwitchState => ({ revision: 1, switches });
@@ -44,9 +44,9 @@ describe("The switches at a moment", () => {
   });
 
   it("end by themselves at their time, and not before", () => {
-    const switches = { "method:mpesa": entry({ until: new Date(NOW + HOUR).toISOString() }) };
-    expect(activeOf(switches, NOW + HOUR - 1).has("method:mpesa")).toBe(true);
-    expect(activeOf(switches, NOW + HOUR).has("method:mpesa")).toBe(false);
+    const switches = { "method:mpesa": entry({ until: new Date(NOW + HOUR_MS).toISOString() }) };
+    expect(activeOf(switches, NOW + HOUR_MS - 1).has("method:mpesa")).toBe(true);
+    expect(activeOf(switches, NOW + HOUR_MS).has("method:mpesa")).toBe(false);
   });
 });
 

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
+import { OK } from "@domain/http-status";
 import { cutAt, type PageWithToken } from "./page-with-token";
 import { scriptsByHash } from "./scripts-by-hash";
 
-const OK = 200;
-const HASH_LENGTH = 22;
+const PAGE_HASH_LENGTH = 22;
 
 /** A finished page that is the same for all visitors, except for the token of its forms. */
 export interface AnonymousPage extends PageWithToken {
@@ -33,7 +33,7 @@ export async function anonymousPage(
   const headers = [...response.headers]
     .filter(([name]) => !headersOfOneAnswer.has(name))
     .flatMap(([name, value]) => [name, name === "content-security-policy" ? page.policy : value]);
-  const hash = hashOf(JSON.stringify(headers) + page.html).slice(0, HASH_LENGTH);
+  const hash = hashOf(JSON.stringify(headers) + page.html).slice(0, PAGE_HASH_LENGTH);
   if (hash === earlier?.hash) return earlier;
   return { ...(await cutAt(page.html, placeholder)), headers, hash };
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { NOT_MODIFIED, OK } from "@domain/http-status";
 import { encodingFor } from "../../compress";
 import { csrfToken } from "../../security/csrf";
 import { setCsrfId } from "../../session/csrf-id";
@@ -8,8 +9,6 @@ import type { AnonymousRequest } from "./anonymous-request";
 import { newVisits } from "./new-visits";
 import { gzippedPage, plainPage } from "./page-with-token";
 
-const OK = 200;
-const NOT_MODIFIED = 304;
 /** How much of a token tells two visitors' copies of a page apart. */
 const TOKEN_MARK_LENGTH = 8;
 

@@ -1,11 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import {
-  ANONYMOUS_PAGE_FRESH_MS,
-  ANONYMOUS_PAGE_STALE_MS,
-  ANONYMOUS_PAGES_KEPT,
-  ANONYMOUS_PAGES_MAX_BYTES,
-} from "@domain/tuning";
+import { ANONYMOUS_PAGE_FRESH_MS, ANONYMOUS_PAGES_KEPT, ANONYMOUS_PAGES_MAX_BYTES } from "@domain/tuning";
+import { ANONYMOUS_PAGE_STALE_MS } from "@domain/rule-numbers";
 import type { Sealer } from "../../session/seal";
 import { onSwitches } from "../../switches/announce";
 import { anonymousPage, type AnonymousPage } from "./anonymous-page";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CARD_CHANNELS, CARD_POPUP_CURRENCY } from "@domain/rule-numbers";
+import { CARD_CHANNELS, CARD_POPUP_CURRENCY, CARD_MINOR_UNITS } from "@domain/rule-numbers";
 import type { ConfigData } from "../../operator/resource";
 import { chargeOf } from "../../order/charge";
 import type { Order } from "../../order/schema";
@@ -57,8 +57,6 @@ export interface PopupOrder {
   channels: readonly string[];
 }
 
-const MINOR_UNITS = 100;
-
 /** What the pop-up charges, when that is in another currency than the order's; undefined when it is the same. */
 export function popupCharge(order: Order): { amount: number; currency: string } | undefined {
   const { amount, currency } = chargeOf(order);
@@ -71,7 +69,7 @@ export function popupOrder(popup: CardPopup, order: Order, transactionId: string
     scriptUrl: popup.scriptUrl,
     reference: transactionId,
     email: order.email ?? "",
-    amount: Math.round(chargeOf(order).amount * MINOR_UNITS),
+    amount: Math.round(chargeOf(order).amount * CARD_MINOR_UNITS),
     currency: CARD_POPUP_CURRENCY,
     channels: CARD_CHANNELS,
   };

@@ -1,5 +1,6 @@
+import { UNAVAILABLE } from "@domain/http-status";
 import { say } from "@domain/message";
-import { PROVIDER_ADDRESS_MAX_LENGTH } from "@domain/tuning";
+import { PROVIDER_ADDRESS_MAX_LENGTH } from "@domain/rule-numbers";
 import { paths, statusPath } from "@domain/paths";
 import { processPayment } from "../../operator/transaction";
 import { card } from "../../order/methods/card";
@@ -24,14 +25,7 @@ import { messagesOf, readFields } from "../../forms/read";
 import { cardForm } from "../../forms/schemas";
 import { emailFor } from "../payer";
 import { processPaymentStep } from "../process";
-import {
-  errorFlash,
-  invalid,
-  invalidFields,
-  redirectOrder,
-  type StepResult,
-  UNAVAILABLE,
-} from "../step-result";
+import { errorFlash, invalid, invalidFields, redirectOrder, type StepResult } from "../step-result";
 import { isDecided, statusAtOperator } from "../status/transaction-status";
 
 /**

@@ -1,3 +1,4 @@
+import { UNAVAILABLE } from "@domain/http-status";
 import { say } from "@domain/message";
 import type { DebtEntry } from "./debt-lock";
 import { StoreUnavailable } from "../../exactly-once/store";
@@ -8,7 +9,7 @@ import type { PaymentContext } from "../context";
 import { debtKeys, debtOf, endOrder } from "./debts";
 import { redirectWhenSent } from "../earlier-transactions";
 import { paymentFactsOf } from "../trail";
-import { invalid, type StepResult, UNAVAILABLE } from "../step-result";
+import { invalid, type StepResult } from "../step-result";
 
 /** What a transaction needs besides its order's lock while it is sent: it is followed, and it alone pays its debt. */
 export interface OrderAttempt {

@@ -1,3 +1,4 @@
+import { CONFLICT } from "@domain/http-status";
 import { clockTime } from "@domain/time";
 import { say, type Message } from "@domain/message";
 import { paths, statusPath } from "@domain/paths";
@@ -8,7 +9,7 @@ import type { Order, OrderState } from "../../order/schema";
 import { leaveOrder, startPaymentOver, transactionOf, withUnsettled } from "../../order/transitions";
 import type { PaymentContext } from "../context";
 import { alreadySubmitted } from "../earlier-transactions";
-import { CONFLICT, errorFlash, invalid, redirectOrder, redirectTo, type StepResult } from "../step-result";
+import { errorFlash, invalid, redirectOrder, redirectTo, type StepResult } from "../step-result";
 import { statusAtOperator } from "../status/transaction-status";
 
 /** Something that is owed once, however many customers try to pay it: an invoice, or the bill of a line. */

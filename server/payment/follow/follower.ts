@@ -1,13 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
-import { PAYMENTS_FOLLOWED_FOR_MS } from "@domain/rule-numbers";
-import {
-  FOLLOW_BATCH,
-  FOLLOW_CONCURRENCY,
-  FOLLOW_EVERY_MS,
-  FOLLOW_MAX_PAUSE_MS,
-  FOLLOW_REPORT_EVERY_MS,
-} from "@domain/tuning";
+import { PAYMENTS_FOLLOWED_FOR_MS, FOLLOW_MAX_PAUSE_MS, FOLLOW_REPORT_EVERY_MS } from "@domain/rule-numbers";
+import { FOLLOW_BATCH, FOLLOW_CONCURRENCY, FOLLOW_EVERY_MS } from "@domain/tuning";
 import type { ClusterLease } from "../../exactly-once/cluster-lease";
 import type { OpenPayment, PaymentEnd } from "./open-payments";
 import { StoreUnavailable } from "../../exactly-once/store";

@@ -1,3 +1,4 @@
+import { UNAVAILABLE } from "@domain/http-status";
 import { say } from "@domain/message";
 import { paths, statusPath } from "@domain/paths";
 import { getTransactionStatus, type Transaction } from "../../operator/transaction";
@@ -9,7 +10,7 @@ import { type Order, type OrderState, type PaymentAt } from "../../order/schema"
 import { isInFlight, type LockEntry } from "../../exactly-once/payment-lock";
 import { alreadySubmitted } from "../earlier-transactions";
 import { isOpen, transactionStatusOf, type TransactionStatus } from "./transaction-status";
-import { errorFlash, redirectOrder, invalid, UNAVAILABLE, type StepResult } from "../step-result";
+import { errorFlash, redirectOrder, invalid, type StepResult } from "../step-result";
 import { type PaymentContext } from "../context";
 
 /** The action that the customer may take next with a payment of this browser. */

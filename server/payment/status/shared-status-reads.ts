@@ -1,4 +1,4 @@
-import { STATUS_REREADS_AT_ONCE } from "@domain/tuning";
+import { STATUS_REREADS_AT_ONCE } from "@domain/rule-numbers";
 import type { OperatorClient } from "../../operator/client";
 import type { Answer } from "../../operator/errors";
 import { getTransactionStatus, type Transaction } from "../../operator/transaction";

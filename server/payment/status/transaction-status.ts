@@ -1,6 +1,5 @@
 import type { Order } from "../../order/schema";
-import { STATUS_REREAD_INTERVAL_MS, STATUS_REREADS } from "@domain/rule-numbers";
-import { STATUS_REREADS_TOTAL_MS } from "@domain/tuning";
+import { STATUS_REREAD_INTERVAL_MS, STATUS_REREADS, STATUS_REREADS_TOTAL_MS } from "@domain/rule-numbers";
 import type { OperatorClient } from "../../operator/client";
 import type { Answer, Failure } from "../../operator/errors";
 import { getTransactionStatus, type Transaction } from "../../operator/transaction";
