@@ -152,7 +152,7 @@ const orderFields = z.object({
 const order = z.preprocess(readOldNames, orderFields);
 export type Order = z.infer<typeof orderFields>;
 
-/** Cookies of version 0.1.0 name the unsettled transactions differently, and an order must not lose them. */
+/** Cookies of the first release name the unsettled transactions `doubtful`, and an order must not lose them. */
 function readOldNames(value: unknown): unknown {
   if (typeof value !== "object" || value === null || !("doubtful" in value)) return value;
   return { unsettled: value.doubtful, ...value };
