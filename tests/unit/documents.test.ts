@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const ROOT = join(import.meta.dirname, "../..");
+const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
+
+const roots = [
+  ...["app", "server", "domain", "sandbox", "tests", "scripts"],
+  ...["docs", "brand", "contract", "ops", "public"],
+];
+const below = (folder: string) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" }).map((path) => `${folder}/${path}`);
+
+const pathsOfProject = [...roots, ...roots.flatMap(below)];
+const known = new Set(pathsOfProject);
+
+const documents = ["README.md", "CONTRIBUTING.md", ...below("docs").filter((path) => path.endsWith(".md"))];
+
+/** A record that another one supersedes may name files that are gone. */
+const isSuperseded = (text: string) => /^- \*\*Status:\*\* superseded by/m.test(text);
+
+/** Returns the code spans of a document that are paths of the project, without its code blocks. */
+function pathsIn(text: string): string[] {
+  const spans = text.replace(/^```[^]*?^```/gm, "").matchAll(/`([^`\s]+)`/g);
+  return [...spans]
+    .map(([, span = ""]) => span)
+    .filter((span) => roots.includes(span.split("/", 1)[0] ?? ""));
+}
+
+/** Returns `a.{en,fr}.ts` as `a.en.ts` and `a.fr.ts`. */
+function alternatives(path: string): string[] {
+  const [whole, before = "", list = "", after = ""] = /^(.*?)\{([^}]*)\}(.*)$/.exec(path) ?? [];
+  if (whole === undefined) return [path];
+  return list.split(",").flatMap((part) => alternatives(before + part + after));
+}
+
+/** Whether a path exists; `<name>`, `x`, `xx` and `*` stand for any part of a name. */
+function exists(path: string): boolean {
+  const plain = path.replace(/\/$/, "");
+  if (known.has(plain)) return true;
+  const pattern = plain
+    .replace(/<[^>]*>|\bxx?\b/g, "*")
+    .replace(/[.+?^${}()|[\]\\]/g, "\\$&")
+    .replaceAll("*", "[^/]*");
+  return pattern.includes("[^/]*") && pathsOfProject.some((other) => new RegExp(`^${pattern}$`).test(other));
+}
+
+describe("The documents", () => {
+  it("name files and folders that exist", () => {
+    const named = documents.flatMap((document) => {
+      const text = read(document);
+      if (isSuperseded(text)) return [];
+      return pathsIn(text).flatMap((path) => alternatives(path).map((one) => ({ document, path: one })));
+    });
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter(({ path }) => !exists(path))).toEqual([]);
+  });
+
+  it.each([
+    ["server/order/methods", true],
+    ["docs/decisions/", true],
+    ["app/i18n/texts/maps.xx.ts", true],
+    ["brand/<pack>.json", true],
+    ["app/i18n/texts/maps-xx.ts", false],
+    ["app/styles/tokens.css", false],
+  ])("are checked by a rule that takes %s as existing: %s", (path, expected) => {
+    expect(exists(path)).toBe(expected);
+  });
+});
