@@ -47,7 +47,7 @@ async function start(): Promise<void> {
     process.exit(1);
   });
   const { admin } = ready.config;
-  // Its packages are loaded only where an operator wants the page.
+  // Its packages are loaded only where an operator has turned the page on.
   if (admin) (await import("./admin/start")).startAdminPage(ready, admin);
   setSheetVersion(brandSheets().version);
 }
@@ -81,7 +81,7 @@ function toCleanAddress(request: Request, publicUrl: string | undefined): Respon
   return new Response(null, { status: MOVED, headers });
 }
 
-/** Says when a request that a limit or an outage has refused may come again; Remix keeps no other header of an action. */
+/** Sets when a request that a limit or an outage has refused may be repeated; Remix drops all other headers of an action. */
 function setRetryAfter(headers: Headers, status: number, { retryAfterSeconds }: AppLoadContext): void {
   const seconds = retryAfterSeconds ?? (status === UNAVAILABLE ? UNAVAILABLE_RETRY_AFTER_S : undefined);
   if (seconds !== undefined) headers.set("Retry-After", String(seconds));

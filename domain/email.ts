@@ -16,7 +16,7 @@ export type EmailPattern = keyof typeof patterns;
 /** The limit of RFC 5321. */
 const EMAIL_MAX_LENGTH = 254;
 
-/** An e-mail address without the blanks around it. A character that no address has is told at once. */
+/** An e-mail address without the blanks around it. A character that no address has is an error at once. */
 export function emailRule(
   pattern: EmailPattern,
   { required, invalid }: { required: Message; invalid: Message },

@@ -36,7 +36,7 @@ export const ANSWERS_KEPT = 20_000;
 export const PURCHASES_REMEMBERED = 10;
 /** How long the page of a list of recharges may be posted: shorter than the payment lock is kept. */
 export const LIST_FORM_VALID_FOR_MS = 60 * MINUTE_MS;
-/** When one request has paid lines of a list for this long, it begins no other: the customer types the PIN again. */
+/** When one request has paid lines of a list for this long, it begins no further payment: the customer types the PIN again. */
 export const LIST_PAYS_FOR_MS = 25 * SECOND_MS;
 /** The longest sentence of the operator about a line that its cookie keeps. */
 export const LIST_TEXT_MAX_LENGTH = 120;
@@ -48,7 +48,7 @@ export const LIST_BUNDLES_WAIT_MS = 3 * SECOND_MS;
 export const REPEATS_ON_HOME = 3;
 /** The lists of open payments in the store, and the most payments of one list: 16,000 together. */
 export const OPEN_PAYMENT_LISTS = { lists: 32, perList: 500 };
-/** The same for payments that have ended. */
+/** The lists of ended payments in the store, and the most payments of one list. */
 export const ENDED_PAYMENT_LISTS = { lists: 1000, perList: 16 };
 /** The follower of open payments: how often it looks, how many calls a look makes, and how many at once. */
 export const FOLLOW_EVERY_MS = 10 * SECOND_MS;
@@ -155,7 +155,7 @@ export const REACH_KM = { "2G": 20, "3G": 10, "4G": 8, "5G": FIVE_G_CIRCLE_M / 1
 export const PEOPLE_KM = 0.07;
 export const PEOPLE_POWER = 0.35;
 export const TOWN_MIN_KM = 1;
-/** The same by its rank in the gazetteer, where its people are unknown: the capital first, parts of a town last (R-MAP-11). */
+/** The radius of a town with an unknown number of people, by its rank in the gazetteer: 1 is the capital, 5 a part of a town (R-MAP-11). */
 export const TOWN_KM = { 1: 8, 2: 4, 3: 3, 4: 2, 5: 1.5 };
 /** The share of a town's area that counts as all of it, and as most of it (R-MAP-11). */
 export const ALL_OF_TOWN = 0.95;
@@ -179,7 +179,7 @@ export const DEPARTMENT_ZOOM = 11;
 export const MAP_LAYER_MAX_BYTES = 30_000_000;
 /** How many letters of paths the rivers, roads and borders of a picture have at the most; it bounds the picture's bytes. */
 export const GROUND_PATH_LENGTH = 10_000;
-/** The same for a part of a live map, in positions. */
+/** The most positions of the rivers, roads and borders in one part of a live map. */
 export const LAYER_POSITIONS = 6000;
 /** The closest zoom of these parts. */
 export const LAYER_MAX_ZOOM = 15;
@@ -223,7 +223,7 @@ export const LABEL_MAX_LENGTH = 120;
 export const CONTENT_MAX_LENGTH = 2 * 1024 * 1024;
 /** How many paths of unreadable values one log line names. */
 export const LOGGED_PATHS = 20;
-/** How many places of the operator's answers, by operation and path, are told apart when they are not as expected. */
+/** How many places of the operator's answers, by operation and path, are counted separately when they are not as expected. */
 export const MISMATCHES_KEPT = 500;
 /** How often the file of --record is written. */
 export const RECORD_EVERY_MS = 10 * SECOND_MS;
@@ -276,7 +276,7 @@ export const LIMITS_WITHOUT_REDIS_MS = 5 * SECOND_MS;
 export const OWN_TRIES_WINDOW_S = 60 * 60;
 /** How long a request on a payer's phone counts as open while its status is not final. */
 export const PUSH_OPEN_FOR_MS = 10 * MINUTE_MS;
-/** How many open requests one process remembers. */
+/** How many open requests one process keeps. */
 export const OPEN_PUSHES_KEPT = 20_000;
 /** The alarm for wrong codes: so many within this time, over all customers of a process. LIMITS may change it. */
 export const WRONG_CODES_ALARM = { points: 200, windowS: 10 * 60 };
@@ -288,7 +288,7 @@ export const SWITCH_MAX_TIME_MS = YEAR_MS;
 /** How long a change of the file waits for another one, and after what time the lock of a dead process is taken. */
 export const SWITCHES_LOCK_WAIT_MS = 2 * SECOND_MS;
 export const SWITCHES_LOCK_STALE_MS = 10 * SECOND_MS;
-/** The operator's page: how far back it looks, how many figures of a minute are kept, and how often a node tells its own. */
+/** The operator's page: how far back it looks, how many figures of a minute are kept, and how often a node writes its own to Redis. */
 export const LAST_HOUR_MINUTES = 60;
 export const LAST_HOUR_KEYS = 200;
 export const LAST_HOUR_TOLD_EVERY_MS = 5 * SECOND_MS;

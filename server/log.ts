@@ -48,7 +48,7 @@ interface LossyOutput {
   write(line: string): boolean;
 }
 
-/** Standard output, for the lines of the log and of an audit trail without a file. `write` tells whether it took the line. */
+/** Standard output, for the lines of the log and of an audit trail without a file. `write` returns whether it took the line. */
 export function standardOutput(): LossyOutput {
   return lossy(process.stdout);
 }

@@ -11,7 +11,7 @@ import { groupOf } from "./operator/groups";
 import type { OtpCounts } from "./payment/otp";
 import type { PaymentEvent } from "./payment/trail";
 
-/** What the operator's page tells of the last hour. */
+/** The figures of the last hour for the operator's page. */
 export interface ServiceHour {
   lastHour: LastHour;
   /** The name of this node among the others. */

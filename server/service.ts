@@ -314,7 +314,7 @@ async function openBackend(
   };
 }
 
-/** A file that cannot be opened is an error of the configuration, told in a sentence. */
+/** A file that cannot be opened is an error of the configuration, with a sentence of its own. */
 function orConfigurationError<T>(sentence: string, open: () => T): T {
   try {
     return open();

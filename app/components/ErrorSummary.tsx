@@ -15,7 +15,7 @@ export interface ErrorList {
   fields: { id: string; message: Message }[];
   page?: Message | undefined;
   success?: Message | undefined;
-  /** Tells one answer of the server from the next. */
+  /** Differs for each answer of the server. */
   answer?: number;
 }
 
@@ -49,7 +49,7 @@ export function ErrorSummary({ errors }: ErrorsProps) {
   );
 }
 
-/** The messages about the whole page. A page with one field has only these: its field tells of its own error. */
+/** The messages about the whole page. A page with one field has only these, because the error stands at its field. */
 export function PageMessages({ errors }: ErrorsProps) {
   // The key makes screen readers announce a message that repeats after another submission.
   const { key } = useLocation();

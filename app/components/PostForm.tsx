@@ -13,7 +13,7 @@ interface PostFormProps {
   form?: CheckedForm;
   /** The payment attempt that the page shows (attemptMark), on payment pages. */
   order?: string;
-  /** Tells several forms of one page apart. */
+  /** Names one of several forms of a page. */
   intent?: string;
   className?: string;
   /** Whether closing the surrounding dialog submits this form. */

@@ -7,7 +7,7 @@ const UNAUTHORIZED = 401;
 const NOT_FOUND = 404;
 const UNAVAILABLE = 503;
 
-/** Liveness probe: responds while the process runs. With `?deep` it tells the state of what the process depends on. */
+/** Liveness probe: responds while the process runs. With `?deep` it returns the state of the services that the process depends on. */
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!new URL(request.url).searchParams.has("deep")) return answer("ok\n", OK);
   const { config, deepHealth } = await service();

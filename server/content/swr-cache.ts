@@ -34,7 +34,7 @@ export interface SwrCache<T> {
   refresh(key: string, load: () => Promise<LoadResult<T>>): Promise<T | undefined>;
 }
 
-/** `count` learns of each read whether the value was there. */
+/** `count` is called for each read with whether the value was there. */
 export function createSwrCache<T>(
   ttlMs: number,
   now: () => number = Date.now,

@@ -65,7 +65,7 @@ export function traceOf(request: IncomingMessage): GivenTrace | undefined {
   return factsOf.get(request)?.trace;
 }
 
-/** Notes what only the app knows of a request. */
+/** Notes the facts about a request that come from the app. */
 export function noteFacts(
   request: IncomingMessage,
   facts: Partial<Pick<Facts, "page" | "journeyId" | "declined">>,
@@ -131,7 +131,7 @@ function outcomeOf(status: number | undefined, { declined }: Facts): string {
 
 const HASH_LENGTH = 10;
 
-/** Keyed hashes of addresses: they tell clients apart, and nobody without the secret learns an address from them. */
+/** Keyed hashes of addresses: they differ by client, and without the secret an address cannot be found from its hash. */
 function clientHashes(sealer: Sealer): (address: string) => string {
   const hashes = new LRUCache<string, string>({ max: CLIENT_HASHES_KEPT });
   return (address) => {

@@ -98,7 +98,7 @@ function cookiesOf({ matches, actionHeaders, loaderHeaders }: StaticHandlerConte
   return headers;
 }
 
-/** Errors of the service are told to the log only, never to a page. */
+/** Errors of the service go to the log only, never to a page. */
 function withoutDetails(context: StaticHandlerContext): StaticHandlerContext {
   const { errors } = context;
   if (!errors) return context;

@@ -13,7 +13,7 @@ const openPayment = z.object({
   order: z.string(),
   /** The keys of the debt that it pays. */
   debt: z.array(z.string()).optional(),
-  /** What the caller wants to know of it when it ends. */
+  /** The caller's note, which is returned when the payment ends. */
   note: z.unknown().optional(),
   /** When it was sent, epoch ms. */
   sentAt: z.number(),
@@ -54,7 +54,7 @@ export interface ListSizes {
 export interface OpenPaymentsOptions {
   /** The follower reads all lists of open payments. */
   open: ListSizes;
-  /** Each end writes one list of ended payments, so these are many and short. A full one forgets what ended first. */
+  /** Each end writes one list of ended payments, so these are many and short. A full list drops the payment that ended first. */
   ended: ListSizes;
   /** How long a payment is kept, ms. */
   keptForMs: number;

@@ -35,7 +35,7 @@ export type CallResult<Refusal> =
   /** The call cannot move money. `settlesEarlierCalls`: an earlier call of the same transaction cannot either. */
   | { kind: "refused"; refusal: Refusal; settlesEarlierCalls: boolean }
   /**
-   * Only the transaction status can tell. `refusal` is the backend's own refusal, absent when a gateway or a broken
+   * Only the transaction status shows the outcome. `refusal` is the backend's own refusal, absent when a gateway or a broken
    * connection answered; `says` is what the answer names as its reason.
    */
   | {

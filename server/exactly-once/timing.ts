@@ -8,7 +8,7 @@ export const LEASE_EXPIRES_AFTER_MS = 6 * SECOND_MS;
 export const POLL_FIRST_INTERVAL_MS = 50;
 export const POLL_MAX_INTERVAL_MS = 200;
 
-/** How often a node tells which secrets it has, and after what time without that it counts as gone. */
+/** How often a node writes the fingerprints of its secrets, and after what time without that it counts as stopped. */
 export const SECRETS_TOLD_EVERY_MS = 5 * SECOND_MS;
 export const SECRETS_EXPIRE_AFTER_MS = 15 * SECOND_MS;
 

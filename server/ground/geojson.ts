@@ -56,7 +56,7 @@ export const groundSchema = z
     type: z.literal("FeatureCollection", { error: "must be FeatureCollection" }),
     /** Where the data come from. */
     source: z.string().optional(),
-    /** The same as names only, below each map. */
+    /** The names of the sources, written below each map. */
     credit: z.string().optional(),
     features: z.array(feature, { error: "must be a list of features" }),
   })

@@ -92,7 +92,7 @@ function withSameTries<List extends ListState["list"]>(list: List, { stage }: Li
   return { ...list, lines };
 }
 
-/** A wrong PIN is typed again; a locked wallet is told beside its line. */
+/** A wrong PIN is typed again; a locked wallet is shown beside its line. */
 function placeOfStopped({ list }: ListState, { stage }: ListLine): string {
   if (stage.at === "ready") return paths.severalPin;
   return stage.at === "locked" ? paths.severalResult : placeOfList(list);

@@ -42,7 +42,7 @@ export function newFormName(now: number): string {
   return `${now.toString(36)}.${randomBytes(9).toString("base64url")}`;
 }
 
-/** Whether a form was shown so recently that the payment lock still knows what was paid from it. */
+/** Whether a form was shown so recently that the payment lock still holds the payments made from it. */
 export function isFormFresh(name: string, now: number): boolean {
   const shown = /^([0-9a-z]{1,10})\.[\w-]{12}$/.exec(name)?.[1];
   const age = shown === undefined ? Infinity : now - parseInt(shown, 36);

@@ -4,7 +4,7 @@ export interface LoggedLimit {
   windowMs: number;
 }
 
-/** What a log knows about a key. */
+/** The events that a log holds for a key. */
 export interface LogState {
   /** The events within the window; one more than the limit allows when an event was refused. */
   count: number;

@@ -24,7 +24,7 @@ export const limited = z.object({
     .optional(),
   /** The page of a code that was sent before and is still valid. */
   codePage: z.string().startsWith("/").optional(),
-  /** The page whose form was refused; `intent` tells several forms of one page apart. */
+  /** The page whose form was refused; `intent` names one of several forms of a page. */
   page: z.string(),
   intent: z.string(),
 });

@@ -33,7 +33,7 @@ export interface LimitedRequest {
   openPushes: OpenPushes;
   counts: LimitCounts;
   sealer: Sealer;
-  /** Undefined where the service does not learn it: limits of addresses do not apply then. */
+  /** Undefined where the address is unknown; limits of addresses do not apply then. */
   address: string | undefined;
   /** The browser's id; undefined before its first page. */
   browser: string | undefined;
@@ -42,7 +42,7 @@ export interface LimitedRequest {
   page: string;
   intent: string;
   now: number;
-  /** Learns of each refusal. */
+  /** Called for each refusal. */
   refused: (limited: Limited) => void;
 }
 
@@ -78,7 +78,7 @@ export function visitLimits(request: LimitedRequest): VisitLimits {
         ["code-number-minute", "code-number-hour", "code-number-day"] as const
       ).map((counter) => ({ counter, subject: number }));
       return admit([...toNumber, ...ofAddress("code-address", number)], {
-        // An address from which too many codes were tried gets no other code to try.
+        // An address that has tried too many codes gets no new code.
         alsoOpen: ofAddress("try-address"),
         givenBack: toNumber,
       });
@@ -105,7 +105,7 @@ export function visitLimits(request: LimitedRequest): VisitLimits {
     status: () => admit(ofAddress("status-address")),
     async push(payer, transactionId, isOpen) {
       const open = await openPushes.read(payer);
-      // The same request again is no other one.
+      // Sending an open request again does not count.
       if (open?.transactionId === transactionId) return admitted;
       if (open && (await isOpen(open))) return refusal(request, "push-open", open.waitMs);
       const admission = await admit([{ counter: "push-number", subject: payer }]);

@@ -15,7 +15,7 @@ export interface CallMetrics {
   ended(operation: OperationId, outcome: CallOutcome, ms: number): void;
   /** How many calls of a group are under way now. */
   inFlight(group: OperatorGroup, calls: number): void;
-  /** `isPaused` tells whether calls of a group pause now. */
+  /** `isPaused` returns whether calls of a group pause now. */
   circuit(group: OperatorGroup, isPaused: () => boolean): void;
 }
 

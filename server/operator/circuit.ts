@@ -84,7 +84,7 @@ export function createCircuit({
     onChange(undefined);
   });
 
-  /** What a call is told that must not be made; undefined for one that may be. */
+  /** The failure of a call that must not be made; undefined for a call that may be made. */
   function refusal(): { failure: Outage } | undefined {
     if (breaker.state === CircuitState.Closed) return undefined;
     if (breaker.state === CircuitState.Open && isOver()) return undefined;

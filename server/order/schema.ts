@@ -197,7 +197,7 @@ const billState = z.discriminatedUnion("at", [
 export type BillState = z.infer<typeof billState>;
 export type KnownBill = Extract<BillState, { at: "known" }>;
 
-/** The kinds of lines whose balance a customer can see. Cookies of earlier versions know routers only. */
+/** The kinds of lines whose balance a customer can see. Cookies of earlier versions hold routers only. */
 const balanceOf = z.enum(["router", "mobile"]).default("router");
 
 /** The request for the balance of a router or of a mobile line: an OTP was sent, or the OTP was right. */

@@ -11,7 +11,7 @@ export interface ProviderReport {
 
 /**
  * The result page for a customer who returns from a provider. The transaction is named by PnrID, else found by
- * the provider's reference, else it is the one that this browser sent. A PnrID that the operator does not know
+ * the provider's reference, else it is the one that this browser sent. A PnrID that is unknown to the operator
  * is ignored, so that a customer who has paid does not read that there is no payment.
  */
 export async function returnFromProvider(

@@ -60,7 +60,7 @@ export async function readDebtStatus(context: DebtContext, keys: readonly string
   return kind === "free" ? { kind } : { kind, entry: read.entry };
 }
 
-/** The same for a page or a first step. While the store is out of reach, the payment itself is refused. */
+/** Returns the status of a debt for a page or a first step: free while the store is out of reach, because the payment itself is refused then. */
 export async function debtStatusForPage(context: DebtContext, debt: Debt): Promise<DebtStatus> {
   try {
     return await readDebtStatus(context, debtKeys(context, debt));
@@ -114,12 +114,12 @@ export async function mayMove(
   return ageMs < 2 * processTimeoutMs;
 }
 
-/** Whether this browser made a payment. Only it is shown more than that somebody pays. */
+/** Whether this browser made a payment; other browsers only see that the debt is being paid. */
 export function isOwnPayment({ past, order }: OrderState, entry: DebtEntry): boolean {
   return past.includes(entry.transactionId) || order?.id === entry.order;
 }
 
-/** A mark of the last payment of a debt, for a form: it tells nothing of that payment. */
+/** A mark of the last payment of a debt, for a form; the payment cannot be read from it. */
 export function markOfPayment({ debts }: Pick<PaymentContext, "debts">, entry: DebtEntry): string {
   return debts.keysOf(`payment ${entry.transactionId}`)[0] ?? "";
 }

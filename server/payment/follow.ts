@@ -67,7 +67,7 @@ function settledEvent(
   };
 }
 
-/** The same for a result page, which shows its payment also while the store is out of reach. */
+/** Notes the end of a payment that a result page shows; the page is shown also while the store is out of reach. */
 export async function noteShownResult(
   context: FollowContext,
   transactionId: string,

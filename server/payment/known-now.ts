@@ -1,7 +1,7 @@
 import type { OperatorClient } from "../operator/client";
 import { statusAtOperator } from "./transaction-status";
 
-/** What a customer who misses something can be told of a payment. */
+/** The status of a payment for a customer who has not received what was paid. */
 export type KnownNow = "success" | "failed" | "pending" | "missing" | "unreachable";
 
 /** Asks the operator again what became of a payment. */

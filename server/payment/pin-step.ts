@@ -129,7 +129,7 @@ function unusablePinKey(state: OrderState, order: Order, payment: PaymentAt<"rea
 interface ProcessOptions {
   pin?: string;
   encrypt?: Encrypt | undefined;
-  /** Learns that this very transaction was sent. */
+  /** Called when this transaction was sent. */
   accepted?: () => void;
 }
 

@@ -36,7 +36,7 @@ export async function afterProcessRefusal(
   );
 }
 
-/** The same transaction takes another PIN while attempts are left. */
+/** Asks for the PIN of the same transaction again while attempts are left. */
 function tryPinAgain(
   state: OrderState,
   order: Order,

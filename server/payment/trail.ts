@@ -45,7 +45,7 @@ export interface PaymentEvent {
   transaction?: string | undefined;
   /** The portal's own reference at the operator: the idempotency key of the call. */
   ourReference?: string | undefined;
-  /** The reference that the operator's status tells, as the receipt shows it. */
+  /** The reference in the operator's transaction status, as the receipt shows it. */
   providerReference?: string | undefined;
   facts?: PaymentFacts | undefined;
   /** Which call was refused or lost. */
@@ -89,7 +89,7 @@ export function failedCall(failure: Failure): Pick<PaymentEvent, "transition" | 
   return { transition: failure.maybeExecuted ? "unknown" : "refused", reason: failure.cause };
 }
 
-/** What every event of an order tells. */
+/** The facts that every event of an order has. */
 export function orderEvent(
   order: Order,
   paying?: { method: MethodId; payer: string },

@@ -46,7 +46,7 @@ function expectOncePerDebt(lane: Lane): void {
   }
 }
 
-/** The same for two browsers that know the same bill and invoice. The service itself finds out how each payment ended. */
+/** Checks two browsers that pay the same bill and invoice; the follower finds the end of each payment. */
 export async function expectDebtInvariants(lane: Lane, customers: readonly Customer[]): Promise<number> {
   await lane.settleAll();
   for (const { diary } of customers) diary.write("the end: everything has settled");
@@ -115,7 +115,7 @@ async function payTheRest(customer: Customer, url: string): Promise<string | und
   return undefined;
 }
 
-/** One movement for an order at the most. Orders are told apart by the idempotency keys of their calls. */
+/** One movement for an order at the most. Orders are recognised by the idempotency keys of their calls. */
 function expectOncePerOrder(lane: Lane): string[] {
   const { requests, sandbox } = lane.portal.backend;
   const orders = new Map(

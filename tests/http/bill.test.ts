@@ -72,14 +72,14 @@ describe("A postpaid bill", () => {
     expect(client.page.text).toContain("POSTPAID BILL PAYMENT");
   });
 
-  it("treats a hybrid line as postpaid where the operator wants it checked so", async () => {
+  it("treats a hybrid line as postpaid where the operator has set that", async () => {
     await toBillOtp(portal.customer(), testCustomers.hybrid);
     expect(lastCallBody(portal, "validateLine")["requestType"]).toBe("HYBRID_POSTPAID_CHECK");
   });
 });
 
 describe("The amount of a bill", () => {
-  it("is rounded up with a note when it has a fraction and the operator wants it", async () => {
+  it("is rounded up with a note when it has a fraction and the operator has set that", async () => {
     owes(portal, 12_345.5);
     const client = portal.customer();
     const page = await toBill(client);

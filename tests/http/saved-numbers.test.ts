@@ -261,7 +261,7 @@ describe("A number that was recharged", () => {
     expect(refusalOf(client).typed("msisdn")).toBe(testCustomers.router);
   });
 
-  it("is in no other browser", async () => {
+  it("is not shown in another browser", async () => {
     await recharge(portal.customer(), freshNumber(), "500", true);
     const other = portal.customer();
     await other.open("/");

@@ -166,7 +166,7 @@ describe("The default file of the payment lock, which cannot be written", () => 
     );
   });
 
-  it("is not asked for where GUARD_DB is none, with a warning", async () => {
+  it("is not needed with GUARD_DB=none, which causes a warning", async () => {
     const otherPortal = await startPortal({ env: { ...portal.backend.env, GUARD_DB: "none" } });
     const client = new FormClient(otherPortal.url, { "accept-language": "en" });
     expect((await toResult(client)).text).toContain("Thank you");

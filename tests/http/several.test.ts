@@ -94,7 +94,7 @@ describe("A list of recharges", () => {
     expect(client.page.status).toBe(422);
   });
 
-  it("tells which line was refused, pays the others, and tries that line again alone", async () => {
+  it("shows which line was refused, pays the others, and tries that line again alone", async () => {
     const client = portal.customer();
     const lines = three();
     await toListPin(client, lines, freshNumber());
@@ -212,7 +212,7 @@ describe("A list of recharges", () => {
     expect(client.page.text).toContain("Earlier payments");
   });
 
-  it("tells of a payment without a result, and asks again", async () => {
+  it("shows a payment without a result, and asks again", async () => {
     const client = portal.customer();
     await toListPin(client, three().slice(0, 1), freshNumber());
     portal.backend.faults.add({ operation: "getTransactionStatus", kind: "drop-before", times: Infinity });

@@ -110,7 +110,7 @@ describe("The result of a business lead", () => {
       expect((await paidWith({ ...lead, transactionStatus })).text).not.toContain(UNAVAILABLE);
   });
 
-  it("is shown for no other type, whatever metaInfo says", async () => {
+  it("is not shown for other types, whatever metaInfo says", async () => {
     const page = await paidWith({ transactionType: "PREPAID_RECHARGE", metaInfo: { leadId: "LD-1" } });
     expect(page.text).not.toContain("LD-1");
     expect(page.url).toContain(STATUS);

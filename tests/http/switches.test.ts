@@ -41,7 +41,7 @@ describe("A way to pay that is off", () => {
     expect(client.page.text).toContain("Repairs.");
   });
 
-  it("tells its reason in the words for all where the customer's language has none", async () => {
+  it("shows its reason for all languages where the customer's language has none", async () => {
     await off();
     const client = portal.customer({ "accept-language": "sw" });
     await toPayment(client);
@@ -158,7 +158,7 @@ describe("A journey that is off", () => {
     expect(text).not.toContain("No technician.");
   });
 
-  it("still tells where a request stands", async () => {
+  it("still shows where a request stands", async () => {
     await switches.set(["off", "journey:lead"], ["journey:lead"]);
     expect((await portal.customer().open(LEAD_STATUS)).status).toBe(200);
   });

@@ -225,7 +225,7 @@ describe("The samples of ops/", () => {
     expect(unit).toMatch(/^User=(?!root)\w+$/m);
     expect(unit).toContain("NoNewPrivileges=yes");
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(25);
-    // The checker wants a user and a program that this machine has.
+    // The checker needs a user and a program that this machine has.
     const here = unit.replaceAll(/^(User|Group)=.*\n/gm, "").replace("/usr/bin/node", process.execPath);
     const file = join(mkdtempSync(join(tmpdir(), "unit-")), "toumai.service");
     writeFileSync(file, here);

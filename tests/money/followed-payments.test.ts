@@ -35,7 +35,7 @@ describe("A payment whose customer closes the browser", () => {
   it("is followed until it has succeeded, and the home page says so", async () => {
     const client = portal.customer();
     await toConfirm(client);
-    // Until the home page is read, nobody learns the outcome.
+    // The portal finds the outcome only when the home page is read.
     dropCalls(portal, "getTransactionStatus");
     await client.submit("Send the request");
     await client.open("/");
@@ -182,7 +182,7 @@ describe("The payments of two nodes", () => {
 describe("A result that its customer has seen", () => {
   const portal = createTestPortal({ fresh: true, env: { ...follows, FOLLOW_AFTER_MS: "60000" } });
 
-  it("stands on the home page, too, and nobody asks for it again", async () => {
+  it("stands on the home page, too, and is not asked for again", async () => {
     const client = portal.customer();
     await toPin(client);
     const page = await submitPin(client);

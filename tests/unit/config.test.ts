@@ -274,7 +274,7 @@ describe("Any value of any variable", () => {
   afterEach(() => handOverPack(undefined));
 
   it.each(variableNames)("%s is accepted, or refused in sentences that name a variable", (name) => {
-    // No other variable says which pack is read, and reading it takes longer than everything else.
+    // Only these two variables choose the pack, and reading the pack takes longest.
     if (name !== "BRAND" && name !== "COUNTRY") handOverPack(packIn("TD"));
     fc.assert(
       fc.property(awkward, (value) => {
@@ -331,7 +331,7 @@ describe("A variable whose name is nearly one of ours", () => {
     ]);
   });
 
-  it("is no other program's, and no empty one", () => {
+  it("does not include variables of other programs, nor empty ones", () => {
     const common =
       "PATH HOME HOSTNAME HOSTTYPE PORTS USER LOGNAME SHELL TERM LANG LC_ALL TZ PWD OLDPWD SHLVL EDITOR TMPDIR CI DEBUG" +
       " NODE_ENV NODE_OPTIONS NODE_EXTRA_CA_CERTS NODE_TLS_REJECT_UNAUTHORIZED HTTP_PROXY HTTPS_PROXY NO_PROXY" +

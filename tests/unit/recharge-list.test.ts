@@ -212,7 +212,7 @@ describe("A list of recharges", () => {
     expect(JSON.stringify(parsed)).not.toContain(`"1234"`);
   });
 
-  it("counts what is paid and tells whether something is open", () => {
+  it("counts what is paid and returns whether something is open", () => {
     expect(summaryOf([{ result: "paid" }, { result: "open" }, { result: "failed" }])).toEqual({
       paid: 1,
       isOpen: true,

@@ -10,7 +10,7 @@ import { gzippedPage, plainPage } from "./page-with-token";
 
 const OK = 200;
 const NOT_MODIFIED = 304;
-/** How much of a token tells two visitors' copies of a page apart. */
+/** How many characters of a token go into the ETag, so that the copies of two visitors differ. */
 const TOKEN_MARK_LENGTH = 8;
 
 interface Answer {

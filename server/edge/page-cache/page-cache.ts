@@ -20,7 +20,7 @@ export interface PageCacheOptions {
   /** PUBLIC_URL, when it is set. */
   publicOrigin: string | undefined;
   onError: (error: unknown) => void;
-  /** Learns of each page that can be kept whether it was there. */
+  /** Called for each page that can be kept, with whether it was there. */
   onRead: (result: "hit" | "stale" | "miss") => void;
 }
 
@@ -121,7 +121,7 @@ function requestFor({ origin, path, language, lowData, firstVisit }: PageVariant
   const headers = {
     "accept-language": language,
     "save-data": lowData ? "on" : "off",
-    // Any cookie tells the app that the browser has been here before.
+    // The app takes any cookie as a sign of an earlier visit.
     ...(firstVisit ? {} : { cookie: "been-here=1" }),
   };
   return new Request(origin + path, { headers });
