@@ -51,9 +51,8 @@ export interface DebtPayment {
 /** One attempt of an order to pay a debt. */
 export interface DebtAttempt {
   /**
-   * Asks for the debt before a call that may move money, and again before each repetition. Undefined when the debt is
-   * held now; else the entry that stands in the way: another order pays it, or it is paid. Atomic. Rejects with
-   * StoreUnavailable.
+   * Takes the debt atomically before each call that may move money (R-PAY-51). Returns undefined when the debt is held now, else
+   * the entry of the other order; rejects with StoreUnavailable.
    */
   acquire(): Promise<DebtEntry | undefined>;
   /** Frees the debt, or leaves it to the payment before, when this attempt was the only one that held it: nothing of it can move money. */

@@ -25,9 +25,8 @@ export interface LockEntry {
  */
 export interface PaymentLock {
   /**
-   * Notes a transaction that was initiated and waits for its payer. Changes nothing and returns the entry when the
-   * order already has a transaction in flight. Atomic. Returns undefined when the store cannot be reached: a
-   * transaction without a note can still be acquired.
+   * Notes atomically a transaction that was initiated and waits for its payer (docs/architecture/exactly-once.md). Returns the entry
+   * when the order already has a transaction in flight, and undefined when it was noted or the store cannot be reached.
    */
   prepare(key: string, transactionId: string, refusals: number): Promise<LockEntry | undefined>;
   /**

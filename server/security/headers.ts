@@ -68,10 +68,8 @@ export const workerHeaders = {
 export const dataHeaders = { "Content-Disposition": 'attachment; filename="data.json"' };
 
 /**
- * The headers of every page of the app. They are set here and not in server/edge, so that the portal is
- * equally safe under plain remix-serve. Referrer-Policy must not be no-referrer, because Chromium would then
- * send `Origin: null` with every form (R-SEC-8, B-32). A page without scripts gets only the
- * headers that mean something to it: on 2G every byte is waited for.
+ * The headers of every page of the app, also under plain remix-serve (R-SEC-8, B-32). A page without scripts gets only the headers
+ * that have an effect there.
  */
 export function securityHeaders(options: HeaderOptions): Record<string, string> {
   const { scripts, card, images, tiles } = options;

@@ -33,7 +33,7 @@ const FOUND = 302;
 const SEE_OTHER = 303;
 const FROM_MEMORY = 20_000;
 const RENDERED = 1_000;
-/** The most requests per connection, so that the start of the connections does not decide a percentile. */
+/** The least requests per connection, so that the start of the connections does not decide a percentile. */
 const FOR_EACH_CONNECTION = new Map([
   [10, 20],
   [100, 20],

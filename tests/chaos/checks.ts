@@ -14,9 +14,8 @@ const MAX_FOLLOW_POLLS = 600;
 const FOLLOW_POLL_MS = 100;
 
 /**
- * The invariants after any sequence. Faults have ended, held calls were carried out, approvals given. The customer
- * looks for the payments, then pays whatever order the cookies report as unpaid, with another wallet: the likeliest
- * way to be charged twice. Returns how many payments moved money.
+ * Checks after a sequence that no order was paid twice and that the customer finds each payment, also after paying each order that
+ * the cookies report as unpaid with another wallet. Returns how many payments moved money.
  */
 export async function expectInvariants(lane: Lane, customer: Customer): Promise<number> {
   const { browser } = customer;
