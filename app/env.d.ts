@@ -11,7 +11,7 @@ declare module "@remix-run/server-runtime" {
   interface AppLoadContext {
     /** The correlation id of the request; absent under remix-serve. */
     requestId?: string;
-    /** The address of the customer, as far as proxies are trusted; absent under remix-serve. */
+    /** The address of the customer behind the trusted proxies; absent under remix-serve. */
     address?: string;
     /** Stands in a page's forms for the token of a visit, when the page can be the same for several visits. */
     tokenPlace?: string;

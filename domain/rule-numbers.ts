@@ -39,7 +39,7 @@ export const PAYMENT_LOCK_TTL_MS = 3 * HOUR_MS;
 export const DEBT_KEPT_FOR_MS = 24 * HOUR_MS;
 /** The same purchase in the same browser is asked about for this time (R-PAY-57). */
 export const SAME_PURCHASE_ASKED_FOR_MS = 10 * MINUTE_MS;
-/** A list of recharges has at most so many lines; its page begins with so many (R-PAY-65). */
+/** The most lines of a list of recharges, and the lines of its first page (R-PAY-65). */
 export const LIST_LINES_MAX = 10;
 export const LIST_LINES_FIRST = 3;
 

@@ -56,7 +56,7 @@ export const FOLLOW_BATCH = 50;
 export const FOLLOW_CONCURRENCY = 4;
 /** The pause between two calls for one payment doubles up to this time. */
 export const FOLLOW_MAX_PAUSE_MS = 60 * MINUTE_MS;
-/** How often the log says what is still open. */
+/** How often the open payments are counted in the log. */
 export const FOLLOW_REPORT_EVERY_MS = 10 * MINUTE_MS;
 /**
  * Pages of anonymous visitors: how long one is sent without being rendered again, how old one may be while it is rendered
@@ -98,7 +98,7 @@ export const BREAKER_FAILURES = 10;
 export const BREAKER_WINDOW_S = 20;
 export const BREAKER_FAILED_SHARE = 0.5;
 export const BREAKER_PAUSE_MS = 5 * SECOND_MS;
-/** How many registered payments one process reads again at the same time; a page of any other refreshes by itself. */
+/** How many registered payments one process reads again at the same time; the pages of further ones wait for their next refresh. */
 export const STATUS_REREADS_AT_ONCE = 20;
 /** When a page that answers 503 may be asked for again. */
 export const UNAVAILABLE_RETRY_AFTER_S = 10;

@@ -4,7 +4,7 @@ import type { Language } from "@domain/languages";
 
 /**
  * French uses fr-FR, because fr-TD has 12-hour times. Arabic has the digits of keyboards, banknotes and telephones in
- * Chad and 24-hour times. Chromium has no Hausa: its numbers are the English ones, and its dates have words of ours.
+ * Chad and 24-hour times. Chromium has no Hausa: numbers are written as in English, and the words of dates come from hausa-dates.ts.
  */
 export const locales: Record<Language, string> = {
   fr: "fr-FR",
@@ -94,7 +94,7 @@ export function formatFigure(value: number | string, unit: string | undefined, l
   return unit.includes(FIGURE) ? unit.replace(FIGURE, () => figure) : figure + NO_BREAK_SPACE + unit;
 }
 
-/** The formatters of numbers that a text names by what they count; any other number is only grouped. */
+/** The formatters of numbers, by the name of the placeholder; any other number is only grouped. */
 const formatters = new Map<string, (value: number, language: Language) => string>([
   ["km", formatDistance],
   ["seconds", formatSeconds],

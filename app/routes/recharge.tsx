@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
   // A link can fill in the form, but never submits it.
   const link = readFilledLink(searchParams);
   const bundle = await chosenBundle(visit, link.bundle);
-  // A first visit has none of these, and its customer pays for no empty fields.
+  // A first visit has none of these, so its page does not transfer empty fields.
   const shown = journeyWith(journey, bundle);
   const found = {
     bundle: bundle?.text,

@@ -44,7 +44,7 @@ export interface Facts {
   page?: string;
   /** The visit that the request belongs to. */
   journeyId?: string;
-  /** A step that did not succeed, although its answer leads on. */
+  /** A step that failed although its answer is a redirect. */
   declined?: boolean;
 }
 

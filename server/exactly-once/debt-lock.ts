@@ -3,13 +3,13 @@ import { z } from "zod";
 import { sealedRecords, type SealedRecord, type TextSeal } from "./sealed-records";
 import type { Store } from "./store";
 
-/** What is known of a debt's last payment. `order` and `transactionId` name it, and never leave the service. */
+/** The last payment of a debt. `order` and `transactionId` never leave the service. */
 const lastPayment = {
   order: z.string(),
   transactionId: z.string(),
   /** When it was sent, epoch ms. */
   sentAt: z.number(),
-  /** What was owed before it, as the payer saw it. */
+  /** The amount due before the payment, as the payer saw it. */
   owed: z.number().optional(),
 };
 
@@ -55,7 +55,7 @@ export interface DebtAttempt {
    * the entry of the other order; rejects with StoreUnavailable.
    */
   acquire(): Promise<DebtEntry | undefined>;
-  /** Frees the debt, or leaves it to the payment before, when this attempt was the only one that held it: nothing of it can move money. */
+  /** Frees the debt, or gives it back to the payment before, when only this attempt held it and it cannot move money. */
   release(): Promise<void>;
 }
 

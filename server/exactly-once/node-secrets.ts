@@ -71,7 +71,7 @@ export function compareSecrets(
     if (found === undefined && conflict !== undefined) log.info("SESSION_SECRETS fits the other nodes");
     conflict = found;
   }
-  /** What was found last holds while Redis is away. */
+  /** The last result holds while Redis is away. */
   async function compareIfReached(): Promise<void> {
     try {
       await compare();

@@ -8,7 +8,7 @@ import {
 } from "./payment-lock";
 import { POLL_FIRST_INTERVAL_MS, POLL_MAX_INTERVAL_MS } from "./timing";
 
-/** How one submission of a transaction ended, as far as this process can know. */
+/** How one submission of a transaction ended, from the view of this process. */
 export type ProcessOutcome<Refusal> =
   /**
    * The money is moving, has moved, or may have moved: the status page asks until the outcome is known. `accepted`: the
@@ -36,7 +36,7 @@ export type CallResult<Refusal> =
   | { kind: "refused"; refusal: Refusal; settlesEarlierCalls: boolean }
   /**
    * Only the transaction status shows the outcome. `refusal` is the backend's own refusal, absent when a gateway or a broken
-   * connection answered; `says` is what the answer names as its reason.
+   * connection answered; `says` is the reason in the answer.
    */
   | {
       kind: "open";
@@ -107,7 +107,7 @@ function sendWhileHeld<Refusal>(
   };
 }
 
-/** What is known of earlier process calls for the transaction. */
+/** The state of earlier process calls for the transaction. */
 interface EarlierCalls {
   /** There was no earlier call, or it was refused. */
   none: boolean;

@@ -50,7 +50,7 @@ const feature = z.object({
 /** Data with tags of OpenStreetMap must name it. */
 const OSM = "© OpenStreetMap";
 
-/** A GeoJSON file of features that maps draw. What they do not draw is left out. */
+/** A GeoJSON file of features that maps draw; other features are left out. */
 export const groundSchema = z
   .looseObject({
     type: z.literal("FeatureCollection", { error: "must be FeatureCollection" }),

@@ -28,7 +28,7 @@ export async function listPinStep(
   let state = await listNow(context, before);
   for (const place of state.list.lines.keys()) {
     if (state.list.lines[place]?.stage.at !== "ready") continue;
-    // A browser and the proxies before it wait only so long. What is left is paid with the next PIN.
+    // Browsers and proxies end a request that takes too long, so the remaining lines are paid with the next PIN.
     if (Date.now() - begun > LIST_PAYS_FOR_MS) break;
     const after = await payLine(context, state, place, pin);
     if (after.kind === "stop") return stopAfter(before, after);
@@ -37,7 +37,7 @@ export async function listPinStep(
   return redirectTo(state, placeAfterPin(state));
 }
 
-/** What is ready is asked for by the result page, which says first what was paid. */
+/** The result page asks for the lines that are ready, after it has named the paid ones. */
 function placeAfterPin({ list }: ListState): string {
   return list.lines.some(({ stage: { at } }) => at === "sent") ? paths.severalResult : placeOfList(list);
 }

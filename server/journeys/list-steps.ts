@@ -97,7 +97,7 @@ async function withPayer(
   return { ...next, list: { ...list, payer } };
 }
 
-/** Sends the code of the line whose turn it is, or leads on when no line needs one. */
+/** Sends the code of the next line that needs one, or redirects to the next page when no line does. */
 async function sendNextCode(context: PaymentContext, state: ListState): Promise<StepResult> {
   const { list } = state;
   const place = lineInTurn(list);
@@ -128,7 +128,7 @@ export function mayChangePayer({ lines }: RechargeList): boolean {
   return lines.every(({ stage: { at } }) => at !== "sent");
 }
 
-/** Leads on after a step, with its message. */
+/** Redirects after a step, with its message. */
 export function leadOn(
   { state, list, flash }: Omit<SteppedLine, "line">,
   to = placeOfList(list),

@@ -33,7 +33,7 @@ interface LoggedEvent {
 }
 
 /**
- * The state of a key from its events within the window, oldest first. Another event is allowed when so many of the
+ * The state of a key from its events within the window, oldest first. The next event is allowed when so many of the
  * oldest have left that fewer than the limit remain.
  */
 export function stateOf(

@@ -44,5 +44,5 @@ export interface LimitWords {
 /** A reached limit, as a page gets it. */
 export type ShownLimit = Limited & { words?: LimitWords | undefined };
 
-/** Whether a request may go on. What was counted for it is given back when it turns out not to count. */
+/** Whether a request is admitted; `giveBack` undoes its counts. */
 export type Admission = { ok: true; giveBack: () => Promise<void> } | { ok: false; limited: Limited };

@@ -21,7 +21,7 @@ export interface Pause {
 
 /** Limits the calls of one group, and pauses them while the operator does not answer. */
 export interface Circuit {
-  /** Makes a call, or refuses it: then nothing of it has left the process, and nothing will. */
+  /** Makes a call, or refuses it without sending anything. */
   run(send: () => Promise<Exchanged>): Promise<Exchanged>;
   /** The present pause; undefined while calls are made, and when the next one may try. */
   pause(): Pause | undefined;

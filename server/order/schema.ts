@@ -239,7 +239,7 @@ export const orderState = z.object({
   /** The customer's name in a link with which someone else pays. */
   asker: z.string().optional(),
   past: z.array(z.string()),
-  /** What is known of them without the operator. */
+  /** Their facts without asking the operator. */
   paid: z.array(pastPayment).optional().catch(undefined),
   /** The customer wants more of them to be kept (R-STA-43). */
   keepsMore: z.literal(true).optional().catch(undefined),

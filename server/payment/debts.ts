@@ -172,7 +172,7 @@ export async function refuseToPay(
   return debtTaken(context, state, order, debtStatus);
 }
 
-/** Leads an order that lost its debt to another payment on: to that payment, to another try, or to what is still owed. */
+/** Redirects an order that lost its debt to another payment: to that payment, to another try, or to the amount still due. */
 export function debtTaken(
   context: PaymentContext,
   state: OrderState,
@@ -188,7 +188,7 @@ export function debtTaken(
   return redirectOrder(state, waiting, paths.payment, errorFlash(beingPaid(debt)));
 }
 
-/** Ends an order whose debt can no longer be paid by it: the page that it came from shows what is owed now. */
+/** Ends an order that can no longer pay its debt, and redirects to the page that shows the amount due now. */
 export function endOrder(state: OrderState, order: Order, message: Message): StepResult {
   const { invoice, email } = order;
   const account = invoice && email !== undefined ? { account: { accountNo: invoice.accountNo, email } } : {};

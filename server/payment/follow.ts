@@ -5,7 +5,7 @@ import { mayMove, readDebtStatus } from "./debts";
 import { paymentFacts, type PaymentEvent } from "./trail";
 import { transactionAtOperator, type TransactionStatus } from "./transaction-status";
 
-/** What following a payment needs. Nothing of it can send money. */
+/** The parts that following a payment needs; none of them can send money (R-PAY-61). */
 export type FollowContext = Pick<
   PaymentContext,
   "operator" | "debts" | "openPayments" | "paymentLock" | "processTimeoutMs" | "trail"
@@ -79,7 +79,7 @@ export async function noteShownResult(
   await orWithoutStore(noted.then(() => undefined));
 }
 
-/** What is known of a payment without asking the operator: how and when it ended, or that it is open. */
+/** The state of a payment without asking the operator: how and when it ended, or that it is open. */
 export interface KnownEnd {
   end: "success" | "failed" | "open";
   at: number;

@@ -16,7 +16,7 @@ import { askHowItEnded, type FollowContext, noteEnd } from "./follow";
 import type { PaymentTrail } from "./trail";
 
 export interface FollowerMetrics {
-  /** What is open now, and for how long the oldest of it. */
+  /** The number of open payments, and the age of the oldest. */
   open(count: number, oldestMs: number): void;
   ended(end: PaymentEnd): void;
 }
@@ -38,7 +38,7 @@ export interface Follower {
   start(): void;
   /** Ends after the calls that run now; another process may go on. */
   stop(): Promise<void>;
-  /** One look at what is due. */
+  /** Reads the status of the payments that are due. */
   poll(): Promise<void>;
 }
 

@@ -18,7 +18,7 @@ interface Reading {
 }
 
 /**
- * Bounds the reads of registered payments: those of one payment run once, however many pages show it, and only so many
+ * Bounds the reads of registered payments: those of one payment run once, however many pages show it, and only a limited number of
  * payments are read again at the same time.
  */
 export function createSettledStatus(): SettledStatus {

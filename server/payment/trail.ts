@@ -31,7 +31,7 @@ export const paymentFacts = z.object({
   journey: z.enum(orderJourneys),
   /** Absent until the customer has chosen. */
   method: z.enum(methodNames).optional(),
-  /** What is charged, in `currency`. */
+  /** The charged amount, in `currency`. */
   amount: z.number(),
   currency: z.string(),
 });

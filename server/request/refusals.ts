@@ -2,10 +2,10 @@ import type { LimitReason } from "../limits/limited";
 import type { NoticeKey } from "@domain/message";
 import type { Visit } from "./visit";
 
-/** Why a posted form is not carried out: no page of ours sends such a one. */
+/** Why a posted form is refused that no page of the portal can have sent. */
 export type FormRefusal = "content-type" | "body" | "other-site" | "token";
 
-/** Receives what is counted for /metrics. */
+/** Counts refused forms for /metrics. */
 export interface RefusalCounts {
   count(kind: "form" | "step", reason: string): void;
 }

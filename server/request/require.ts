@@ -167,7 +167,7 @@ export function requireStep<At extends Stage["at"]>(
 
 /**
  * After a viewed result, the back button leads to the order's origin (R-STA-21, R-STA-22, R-STA-23). A customer
- * who has not seen the result, because the connection was lost, is redirected to it; so is every form.
+ * who has not seen the result after a lost connection is redirected to it; so is every form.
  */
 function requireReceiptNotViewed(visit: Visit, order: Order): void {
   const viewed = viewedTransaction(visit, order);

@@ -136,7 +136,7 @@ export async function takePaymentStep(
   try {
     sent = await sentTransaction(paymentContext(visit), order);
   } catch (error) {
-    // Nothing of this form has begun.
+    // No call for this form was made.
     return answerStep(visit, form, step, withoutPaymentLock(visit, step, error, "paymentsPaused"));
   }
   return takeStep(

@@ -28,7 +28,7 @@ export interface Visit {
   cookies: Cookies;
   /** The client's address, as limits count it; undefined where it is unknown. */
   address: string | undefined;
-  /** Notes for the log that a step did not succeed, although its answer leads on. */
+  /** Notes for the log that a step has failed although its answer is a redirect. */
   declined: () => void;
   /** Called with the time to wait when a limit refuses the request. */
   retryAfter: (seconds: number) => void;

@@ -19,7 +19,7 @@ export interface PageVariant {
   firstVisit: boolean;
 }
 
-/** A request for a page that shows nothing of a visit. */
+/** A request for a page without the data of a visit. */
 export interface AnonymousRequest {
   variant: PageVariant;
   /** Whether cookies are for https only. */

@@ -44,7 +44,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const { render, sealer, publicOrigin, onError, onRead } = options;
   const answer = pageAnswers(sealer);
   const placeholder = randomPlaceholder();
-  // What was rendered, or begun, under other switches has other keys: it is never sent again, and the least used go first.
+  // Pages of earlier switches have other keys, so they are never sent again and fall out of the cache.
   let generation = 0;
   onSwitches(() => {
     generation++;
@@ -116,7 +116,7 @@ function keyOf({ origin, path, language, lowData, firstVisit }: PageVariant): st
   return `${language} ${lowData ? "low" : firstVisit ? "first" : "full"} ${origin}${path}`;
 }
 
-/** The request that is rendered: it is made of the variant alone, so nothing of a visitor can be in the page. */
+/** The request that is rendered: it is made of the variant alone, so the page has no data of a visitor. */
 function requestFor({ origin, path, language, lowData, firstVisit }: PageVariant): Request {
   const headers = {
     "accept-language": language,
