@@ -3,7 +3,7 @@ import { parseMoney, plainDigits } from "./digits";
 import { accept, refuse, type FieldRead, type FieldRule } from "./field-rule";
 import { say } from "./message";
 
-/** The smallest and the largest amount of a payment, both inclusive, in the country's currency. */
+/** The smallest and the largest amount of a payment, both inclusive, in the country's currency (R-RCH-7). */
 export interface AmountLimits {
   min: number;
   max: number;
@@ -12,7 +12,7 @@ export interface AmountLimits {
 /** Amounts with more digits would lose precision as a number; no payment is that large. */
 const AMOUNT_MAX_DIGITS = 12;
 
-/** A whole amount (R-RCH-4, R-RCH-5, R-RCH-6). Without limits only its digits are checked. */
+/** A whole amount (R-RCH-3, R-RCH-4, R-RCH-5, R-RCH-6). Without limits only its digits are checked. */
 export function amountRule(limits: AmountLimits | undefined): FieldRule<number> {
   return (typed) => {
     const digits = plainDigits(typed);

@@ -46,9 +46,9 @@ export const LIST_NAME_MAX_LENGTH = 40;
 export const LIST_BUNDLES_WAIT_MS = 3 * SECOND_MS;
 /** How many buttons of the home page repeat a recharge. */
 export const REPEATS_ON_HOME = 3;
-/** The lists of open payments in the store, and the most payments of one list: 16,000 together. */
+/** The lists of open payments in the store, and the most payments of one list: 16,000 together (R-PAY-63). */
 export const OPEN_PAYMENT_LISTS = { lists: 32, perList: 500 };
-/** The lists of ended payments in the store, and the most payments of one list. */
+/** The lists of ended payments in the store, and the most payments of one list (R-PAY-63). */
 export const ENDED_PAYMENT_LISTS = { lists: 1000, perList: 16 };
 /** The follower of open payments: how often it looks, how many calls a look makes, and how many at once. */
 export const FOLLOW_EVERY_MS = 10 * SECOND_MS;

@@ -20,7 +20,7 @@ export interface LockEntry {
 
 /**
  * Keeps, for each order, which transaction was sent and how that ended, so that no second transaction of the order is
- * sent while the first may have moved money (docs/architecture/exactly-once.md). `key` names the order. Every operation
+ * sent while the first may have moved money (R-PAY-22, docs/architecture/exactly-once.md). `key` names the order. Every operation
  * rejects with StoreUnavailable when the store cannot be reached, unless it says otherwise.
  */
 export interface PaymentLock {

@@ -11,7 +11,7 @@ import { alreadySubmitted } from "./earlier-transactions";
 import { CONFLICT, errorFlash, invalid, redirectOrder, redirectTo, type StepResult } from "./step-result";
 import { statusAtOperator } from "./transaction-status";
 
-/** Something that is owed once, however many customers try to pay it: an invoice, or the bill of a line. */
+/** Something that is owed once, however many customers try to pay it: an invoice, or the bill of a line (R-PAY-50). */
 export type Debt =
   { kind: "invoice"; accountNo: string; invoiceNo: string } | { kind: "bill"; msisdn: string };
 
@@ -46,7 +46,7 @@ export function debtKeys({ debts }: Pick<PaymentContext, "debts">, debt: Debt): 
 
 /**
  * Where a debt stands now. The operator's status of its last payment decides, and the lock notes it: a payment that
- * failed frees the debt, one that is not followed cannot lock it for good.
+ * failed frees the debt, one that is not followed cannot lock it for good (R-PAY-53).
  */
 export async function readDebtStatus(context: DebtContext, keys: readonly string[]): Promise<DebtStatus> {
   const read = await context.debts.lock.read(keys);
@@ -133,7 +133,7 @@ function paidAt(debt: Debt, { sentAt }: DebtEntry): Message {
   return debt.kind === "invoice" ? say("invoicePaid", time) : say("billPaid", time);
 }
 
-/** Why no order begins for a debt: it is being paid, or it is an invoice that was paid. Undefined when one may begin. */
+/** Why no order begins for a debt: it is being paid, or it is an invoice that was paid. Undefined when one may begin (R-PAY-52). */
 export function refuseNewPayment(
   state: OrderState,
   debt: Debt,
@@ -148,7 +148,7 @@ export function refuseNewPayment(
   return debt.kind === "invoice" ? invalid(paidAt(debt, entry), CONFLICT) : undefined;
 }
 
-/** The browser that pays a debt already sees how that payment stands. */
+/** The browser that pays a debt is led to its own payment (R-PAY-54). */
 function toOwnPayment(state: OrderState, { transactionId }: DebtEntry): StepResult {
   return { kind: "redirect", state, to: statusPath(transactionId), why: "orderSubmitted" };
 }
@@ -172,7 +172,7 @@ export async function refuseToPay(
   return debtTaken(context, state, order, debtStatus);
 }
 
-/** Redirects an order that lost its debt to another payment: to that payment, to another try, or to the amount still due. */
+/** Redirects an order that lost its debt to another payment: to that payment, to another try, or to the amount still due (R-PAY-52). */
 export function debtTaken(
   context: PaymentContext,
   state: OrderState,

@@ -41,7 +41,7 @@ export async function askHowItEnded(
   }
 }
 
-/** Notes how a payment ended, for its debt and for the pages that show it. Returns whether that is news. */
+/** Notes how a payment ended, for its debt and for the pages that show it. Returns whether that is new (R-PAY-62). */
 export async function noteEnd(
   context: FollowContext,
   transactionId: string,

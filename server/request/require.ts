@@ -61,7 +61,7 @@ function outOfOrder(visit: Visit, path: string, why: NoticeKey): Response {
   return goTo(visit, path, { why });
 }
 
-/** The order of this visit. Without one the customer is redirected to the start with a notice. */
+/** The order of this visit. Without one the customer is redirected to the start with a notice (R-PAY-3, R-PAY-4). */
 export function requireOrder(visit: Visit): Order {
   // The routes accept any name for the wallet; only the brand's own has pages.
   if (!portalPaths().has(pagePath(visit))) throw new Response(null, { status: NOT_FOUND });
@@ -74,7 +74,7 @@ export function requireOrder(visit: Visit): Order {
 
 /**
  * Where the customer of an order that is gone starts again: on the page that the order came from, else in the journey that
- * led here. A browser that refuses cookies names that page only in its Referer header.
+ * led here. A browser that refuses cookies names that page only in its Referer header (R-PAY-3).
  */
 function startOfLost({ session, request }: Visit): string {
   if (session.expiredOrigin !== undefined) return session.expiredOrigin;
