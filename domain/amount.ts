@@ -23,7 +23,7 @@ export function amountRule(limits: AmountLimits | undefined): FieldRule<number> 
   };
 }
 
-/** The amount of a bill payment: the amount due, cents included, or any whole amount within the limits. */
+/** The amount of a bill payment: the amount due, cents included, or any whole amount within the limits (R-BIL-13). */
 export function billAmountRule(limits: AmountLimits | undefined, due: number | undefined): FieldRule<number> {
   const whole = amountRule(limits);
   return (typed) => {

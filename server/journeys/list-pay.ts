@@ -17,7 +17,7 @@ type AfterLine = { kind: "go-on" | "stop"; state: ListState; result?: StepResult
 
 /**
  * The PIN pays every line that is ready, one after another, each by its own order's step. Nothing else is tried after a
- * wrong PIN, a locked wallet, or an operator or a lock that is out of reach. The PIN is in the request only.
+ * wrong PIN, a locked wallet, or an operator or a lock that is out of reach. The PIN is in the request only (R-PAY-69).
  */
 export async function listPinStep(
   context: PaymentContext,
@@ -118,7 +118,7 @@ function sentPayment({ payment }: Order): PaymentAt<"submitted"> | undefined {
   return stage.at === "submitted" ? { ...payment, stage } : undefined;
 }
 
-/** 'Try again' for one line: it gets a code of its own again. A payment that was sent is read first (R-STA-26). */
+/** 'Try again' for one line: it gets a code of its own again. A payment that was sent is read first (R-PAY-70, R-STA-26). */
 export async function retryLineStep(
   context: PaymentContext,
   before: ListState,

@@ -54,7 +54,7 @@ export function listForPage(context: PaymentContext, state: ListState): Promise<
   return unlessStoreIsDown(listNow(context, state), state);
 }
 
-/** Chooses the wallet that pays the whole list, and sends the code of the first line. */
+/** Chooses the wallet that pays the whole list, and sends the code of the first line (R-PAY-67). */
 export async function listPayerStep(
   context: PaymentContext,
   before: ListState,

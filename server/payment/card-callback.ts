@@ -3,7 +3,7 @@ import type { OperatorClient } from "../operator/client";
 import { findTransaction } from "../operator/transaction";
 import { statusAtOperator } from "./transaction-status";
 
-/** The parameters of the card provider's return address. None of them proves anything (contract: CARDS). */
+/** The parameters of the card provider's return address. None of them proves anything (R-MET-29; contract: CARDS). */
 export interface ProviderReport {
   txref: string;
   PnrID: string;
@@ -12,7 +12,7 @@ export interface ProviderReport {
 /**
  * The result page for a customer who returns from a provider. The transaction is named by PnrID, else found by
  * the provider's reference, else it is the one that this browser sent. A PnrID that is unknown to the operator
- * is ignored, so that a customer who has paid does not read that there is no payment.
+ * is ignored, so that a customer who has paid does not read that there is no payment (R-MET-28).
  */
 export async function returnFromProvider(
   operator: OperatorClient,

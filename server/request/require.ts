@@ -110,7 +110,7 @@ export function requireBill<At extends BillState["at"]>(
   throw outOfOrder(visit, paths.bill, whyNoBill(visit));
 }
 
-/** The bill is removed when its order is created and when it expires. */
+/** The bill is removed when its order is created (R-BIL-18) and when it expires (R-BIL-19). */
 function whyNoBill({ session }: Visit): NoticeKey {
   const { bill, order } = session.state;
   if (session.billExpired) return "billExpired";
@@ -135,7 +135,7 @@ function isAt<State extends { at: string }, At extends State["at"]>(
   return state.at === at;
 }
 
-/** The fixed-internet account whose invoices the customer views. Without it the customer starts with its number. */
+/** The fixed-internet account whose invoices the customer views. Without it the customer starts with its number (R-INV-5). */
 export function requireAccount(visit: Visit): NonNullable<OrderState["account"]> {
   const { account } = visit.session.state;
   if (account) return account;
@@ -247,7 +247,7 @@ export function requireOpen(visit: Visit, order: Order, method: MethodId): void 
 }
 
 /**
- * A payment method that the operator does not offer for this order has no page. While the operator is out of
+ * A payment method that the operator does not offer for this order has no page (R-MET-5). While the operator is out of
  * reach, the page is shown.
  */
 export function requireAvailable(visit: Visit, offer: AvailableMethods | undefined, path: string): void {

@@ -56,7 +56,7 @@ describe("A payment whose customer closes the browser", () => {
     expect(portal.paymentsMade()).toBe(0);
   });
 
-  it("has its last known status on its page while the operator is out of reach", async () => {
+  it("has its last known status on its page while the operator is out of reach (R-STA-36)", async () => {
     const client = portal.customer();
     await toConfirm(client);
     await client.submit("Send the request");

@@ -163,7 +163,7 @@ describe("A list of recharges", () => {
     expect(idle && withoutListProofs(idle)).toBeUndefined();
   });
 
-  it("can be found, but not paid, after two hours", () => {
+  it("can be found, but not paid, after two hours (R-PAY-71)", () => {
     const over = endList(listOf(ready, sent, waiting));
     expect(over.lines.map(({ stage }) => stage.at)).toEqual(["stopped", "sent", "stopped"]);
     expect(transactionsOfList(over)).toEqual(["TD00000000000002", "TD00000000000001"]);
