@@ -18,7 +18,7 @@ interface PostFormProps {
   className?: string;
   /** Whether closing the surrounding dialog submits this form. */
   closesDialog?: boolean;
-  /** Whether the browser submits the form as a document, so that the headers of the response apply. */
+  /** Whether the browser submits the form as a document, so that the headers of the response apply (R-MET-45). */
   asDocument?: boolean;
   children: ReactNode;
 }

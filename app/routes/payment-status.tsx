@@ -49,6 +49,7 @@ import { feeNote } from "../i18n/lead";
 import { refreshOf } from "../refresh";
 
 const NOT_FOUND = 404;
+/** The button of a result with which the payment goes on (R-STA-26, R-STA-27, R-STA-28). */
 const actionTexts = {
   again: "status.tryAgain",
   "go-on": "status.goOn",

@@ -30,7 +30,7 @@ import { BALANCE, RechargeForm } from "../components/RechargeForm";
 import { SavedNumbers } from "../components/SavedNumbers";
 import { REMEMBER } from "../components/SaveTick";
 
-/** The first page of the journeys from a number to a recharge or a bundle. */
+/** The first page of the journeys from a number to a recharge (R-RCH-1) or a bundle. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const { catalogue } = visit.service;

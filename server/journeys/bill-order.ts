@@ -60,7 +60,7 @@ export type BillPaymentView =
   /** `mark` stands in the form of a customer who has been asked about this payment. */
   | { kind: "paid"; time: string; mark: string };
 
-/** What the bill's page says about the last payment of the bill; undefined when it says nothing. */
+/** What the bill's page says about the last payment of the bill (R-BIL-21, R-BIL-22); undefined when it says nothing. */
 export async function billPaymentView(
   context: PaymentContext,
   state: OrderState,

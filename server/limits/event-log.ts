@@ -46,8 +46,8 @@ export function stateOf(
 }
 
 /**
- * The log of one process. It keeps at most `maxEvents`: beyond that it forgets the keys that were longest without an
- * event.
+ * The log of one process. It keeps at most `maxEvents`: beyond that it drops the keys that were longest without an
+ * event (R-LIM-15).
  */
 export function memoryEventLog(
   maxEvents: number,

@@ -33,7 +33,7 @@ export interface LimitedRequest {
   openPushes: OpenPushes;
   counts: LimitCounts;
   sealer: Sealer;
-  /** Undefined where the address is unknown; limits of addresses do not apply then. */
+  /** Undefined where the address is unknown; limits of addresses do not apply then (R-LIM-13). */
   address: string | undefined;
   /** The browser's id; undefined before its first page. */
   browser: string | undefined;
@@ -134,7 +134,7 @@ interface AdmitOptions {
 
 /**
  * Reads all counters first, so that a refused request counts nowhere. Where only limits of an address are reached, the
- * right answer to a challenge stands in for them.
+ * right answer to a challenge stands in for them (R-LIM-9).
  */
 function admitter(request: LimitedRequest) {
   const { limiters } = request;

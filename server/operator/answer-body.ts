@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate, inflateRaw } from "node:zlib";
 
-/** No answer of the contract is longer. */
+/** No answer of the contract is longer (R-OPR-3). */
 const ANSWER_MAX_BYTES = 8 * 1024 * 1024;
 
 const bounded = { maxOutputLength: ANSWER_MAX_BYTES };

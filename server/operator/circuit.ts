@@ -19,9 +19,9 @@ export interface Pause {
   reason: string;
 }
 
-/** Limits the calls of one group, and pauses them while the operator does not answer. */
+/** Limits the calls of one group (R-OPR-18), and pauses them while the operator does not answer (R-OPR-19). */
 export interface Circuit {
-  /** Makes a call, or refuses it without sending anything. */
+  /** Makes a call, or refuses it without sending anything (R-OPR-20). */
   run(send: () => Promise<Exchanged>): Promise<Exchanged>;
   /** The present pause; undefined while calls are made, and when the next one may try. */
   pause(): Pause | undefined;
@@ -107,7 +107,7 @@ export function createCircuit({
       if (refused) return refused;
       const place = { started: false, left: false };
       const work = room.execute(() => {
-        // A call that was refused while it waited is never made later.
+        // A call that was refused while it waited is never made later (R-OPR-20).
         if (place.left) return paused(CROWDED);
         place.started = true;
         return throughBreaker(send);

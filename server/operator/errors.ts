@@ -1,6 +1,6 @@
 import type { Mismatch } from "./mismatch";
 
-/** The meaning of a refusal. Only this file reads the operator's codes (contract: CODES, MONEY PATH). */
+/** The meaning of a refusal. Only this file reads the operator's codes (R-OPR-10; contract: CODES, MONEY PATH). */
 export type Reason =
   | "wrong-code"
   | "codes-exhausted"
@@ -123,7 +123,7 @@ export function isBackendDown(failure: Failure): boolean {
   }
 }
 
-/** Error codes of a connection that was never made, so that the request cannot have been carried out, in words. */
+/** Error codes of a connection that was never made, so that the request cannot have been carried out (R-OPR-9), in words. */
 const neverConnected = new Map([
   ["ECONNREFUSED", "connection refused"],
   ["ENOTFOUND", "no such host"],

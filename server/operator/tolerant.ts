@@ -5,7 +5,7 @@ import { dotPath, expectedOf, type Mismatch, mismatchOf } from "./mismatch";
 /**
  * Readers for the answers of backends, which write numbers and booleans as strings, spell codes in lower case
  * and leave gaps as null. An optional part or a list entry that cannot be read is dropped alone, and
- * `readTolerantly` returns where and why.
+ * `readTolerantly` returns where and why (R-OPR-7).
  */
 
 /** Marks a dropped value in the answer while the rest is read. JSON has no symbols, so it cannot collide. */

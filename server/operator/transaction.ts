@@ -213,7 +213,7 @@ function unknownIn({ transactionStatus, transactionType }: Transaction): string[
 }
 
 /**
- * Fetches the status of a transaction. An answer about another transaction counts as malformed. `shared`: a page only
+ * Fetches the status of a transaction. An answer about another transaction counts as malformed (R-OPR-13). `shared`: a page only
  * shows the status, so that the answer to a call that runs already will do.
  */
 export function getTransactionStatus(

@@ -243,7 +243,7 @@ export const orderState = z.object({
   paid: z.array(pastPayment).optional().catch(undefined),
   /** The customer wants more of them to be kept (R-STA-43). */
   keepsMore: z.literal(true).optional().catch(undefined),
-  /** What this browser paid in the last minutes. `mark` stands for number, product and amount. */
+  /** What this browser paid in the last minutes (R-SES-17). `mark` stands for number, product and amount. */
   purchases: z
     .array(z.object({ mark: z.string(), transactionId: z.string(), at: z.number() }))
     .optional()

@@ -19,7 +19,7 @@ interface Reading {
 
 /**
  * Bounds the reads of registered payments: those of one payment run once, however many pages show it, and only a limited number of
- * payments are read again at the same time.
+ * payments are read again at the same time (R-OPR-22).
  */
 export function createSettledStatus(): SettledStatus {
   const running = new Map<string, Reading>();

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The additional sources that the pages of a card payment need. */
+/** The additional sources that the pages of a card payment need (R-SEC-6). */
 export interface CardSources {
   /** The targets of the card form. Chromium applies form-action to every redirect that follows a form. */
   forms: string[];
@@ -44,7 +44,7 @@ const tagHosts = {
 };
 const noTags = { scripts: "", images: "", reports: "" };
 
-/** The headers of every response, redirects, files and errors too: the type is as declared, https stays https. */
+/** The headers of every response, redirects, files and errors too: the type is as declared, https stays https (R-SEC-9). */
 export function baseHeaders(https: boolean): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
@@ -96,7 +96,7 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
   };
 }
 
-/** The policy of a page with scripts. */
+/** The policy of a page with scripts (R-SEC-5). */
 function policyWithScripts(options: HeaderOptions, scripts: string, forms: string): string {
   const popup = options.card?.popup === undefined ? "" : ` ${options.card.popup}`;
   const tiles = options.tiles === undefined ? "" : ` ${options.tiles}`;

@@ -225,7 +225,7 @@ describe("The account number of a bill", () => {
 });
 
 describe("The code of a bill", () => {
-  it("is needed before the bill is shown", async () => {
+  it("is needed before the bill is shown (R-BIL-6)", async () => {
     const client = portal.customer();
     await toBillOtp(client);
     await client.submit();

@@ -162,7 +162,7 @@ describe("Where the operator sells bundles to postpaid lines", () => {
 });
 
 describe("A broadband recharge", () => {
-  it("by amount is paid for the router", async () => {
+  it("by amount is paid for the router (R-BRO-1, R-BRO-2)", async () => {
     const client = portal.customer();
     await client.open(BROADBAND);
     await client.fill({ msisdn: testCustomers.router, amount: "1500" }).submit();

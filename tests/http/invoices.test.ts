@@ -282,7 +282,7 @@ describe("A fixed-internet account", () => {
     ["en", "nobody", "Invalid Email Id"],
     ["fr", "", "L’adresse e-mail est obligatoire"],
     ["fr", "nobody", "Adresse e-mail invalide"],
-  ])("is refused (%s) with the e-mail '%s'", async (language, email, words) => {
+  ])("is refused (%s) with the e-mail '%s' (R-INV-3)", async (language, email, words) => {
     const client = portal.customer({ "accept-language": language });
     await client.open(FIXED);
     await client.fill({ ...testCustomers.fixedInternet, email }).submit();

@@ -12,7 +12,7 @@ it("A usual amount that is chosen instead of typed is ordered", async () => {
   expect(client.page.text).toContain("Total 2,000 XAF");
 });
 
-it("A typed amount that differs from the chosen one is refused, and stays as it was typed", async () => {
+it("A typed amount that differs from the chosen one is refused, and stays as it was typed (R-RCH-14)", async () => {
   const client = portal.customer();
   await client.open(RECHARGE);
   const page = await client.fill({ msisdn: freshNumber(), amount: "700", preset: "2000" }).submit();

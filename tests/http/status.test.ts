@@ -56,12 +56,15 @@ describe("A payment's status", () => {
     ["FAILED", "BILL_PAYMENT", ["Pay another invoice", "/orp/fixed-internet"]],
     ["IN_PROCESS", "PREPAID_RECHARGE", undefined],
     ["SUCCESS", "HBB_LEADS", undefined],
-  ])("%s of %s links to the start of its journey (%j)", async (transactionStatus, transactionType, again) => {
-    says({ transactionStatus, transactionType });
-    const { links } = (await lookAt(portal)).page;
-    const [first] = links.filter(({ text }) => /again$|another/.test(text) && text !== "Check again");
-    expect(first && [first.text, new URL(first.url).pathname]).toEqual(again);
-  });
+  ])(
+    "%s of %s links to the start of its journey (%j) (R-STA-35)",
+    async (transactionStatus, transactionType, again) => {
+      says({ transactionStatus, transactionType });
+      const { links } = (await lookAt(portal)).page;
+      const [first] = links.filter(({ text }) => /again$|another/.test(text) && text !== "Check again");
+      expect(first && [first.text, new URL(first.url).pathname]).toEqual(again);
+    },
+  );
 
   it.each([
     ["SUCCESS", "Thank you", "Successful."],
