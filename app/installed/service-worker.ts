@@ -4,7 +4,7 @@ import { OFFLINE_PATH } from "@domain/offline-path";
 /*
  * The service worker: without a connection it answers with the page that keep-offline.ts has kept. It stores no
  * answers and does not depend on a build, so that a new build never breaks an open page
- * (docs/decisions/0097-installed-portal.md).
+ * (R-INS-7, docs/decisions/0097-installed-portal.md).
  */
 
 /** An event that lasts until its work is done. */

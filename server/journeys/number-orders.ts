@@ -28,7 +28,7 @@ export function amountOrder(journey: NumberJourney, line: Line, amount: number):
   };
 }
 
-/** A longer description could exceed the size of the order's cookie. */
+/** A longer description could exceed the size of the order's cookie (R-BUN-16). */
 export const DESCRIPTION_MAX_LENGTH = 120;
 /** Longer figures and units are cut. */
 export const UNIT_MAX_LENGTH = 20;

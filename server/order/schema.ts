@@ -210,7 +210,7 @@ const balanceState = z.discriminatedUnion("at", [
 ]);
 export type BalanceState = z.infer<typeof balanceState>;
 
-/** The content of the order cookie: the current order and the payments that this browser can find again. */
+/** The content of the order cookie (R-SES-1): the current order and the payments that this browser can find again. */
 export const orderState = z.object({
   order: order.optional(),
   /** The number whose bundles the customer views, before an order exists. */

@@ -177,7 +177,7 @@ async function isStillOpen(
 
 /**
  * What a returning customer sees: the order that is not paid yet, and the payments made. An order counts as unpaid only
- * when the operator says so of all its transactions, as an answer may have been lost (R-PAY-49).
+ * when the operator says so of all its transactions, as an answer may have been lost (R-PAG-3, R-PAY-49).
  */
 export async function paymentsOf(
   { operator, paymentLock }: Pick<PaymentContext, "operator" | "paymentLock">,

@@ -23,7 +23,7 @@ export interface PostedForm {
   refusal: FormRefusal | undefined;
 }
 
-/** No form of the portal is longer. */
+/** No form of the portal is longer (R-FRM-7). */
 const BODY_MAX_BYTES = 64 * 1024;
 /** A longer body is received up to this size, so that its sender gets an answer. */
 const RECEIVED_MAX_BYTES = 1024 * 1024;

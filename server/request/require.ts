@@ -39,7 +39,7 @@ const NOT_FOUND = 404;
 /**
  * Shows the not-found page for a journey that the operator does not offer, and a page with the reason for one that a switch
  * has turned off. A customer who was redirected here
- * with a notice (an order is lost or over) reads it on the home page, which always exists.
+ * with a notice (an order is lost or over) reads it on the home page, which always exists (R-PAG-8).
  */
 export async function requireJourney(visit: Visit, journey: Journey): Promise<void> {
   const { catalogue } = visit.service;
@@ -268,7 +268,7 @@ export function afterWaiting(visit: Visit, order: Order, transactionId: string):
   return goTo(visit, statusPath(transactionId), isNoticeKey(why) ? { why } : {});
 }
 
-/** The message of the last POST for this page. */
+/** The message of the last POST for this page (R-FRM-17). */
 export function flashFor(visit: Visit): Flash | undefined {
   const { flash } = visit.session.state;
   const fresh = flash && flash.at === pagePath(visit) && Date.now() - flash.since < FLASH_LIFETIME_MS;

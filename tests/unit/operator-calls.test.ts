@@ -119,7 +119,7 @@ describe("Equal calls stay calls of their own", () => {
 });
 
 describe("The metrics of calls", () => {
-  it("count the calls under way, and how each call ended", async () => {
+  it("count the calls under way, and how each call ended (R-OPR-23)", async () => {
     const { operator, release, metrics } = heldBackend({ statusCode: "1004", message: "no" });
     const call = processPayment(operator.for("r"), processing, "key");
     expect(metrics.inFlight).toHaveBeenLastCalledWith("money", 1);

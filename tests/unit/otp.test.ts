@@ -132,7 +132,7 @@ describe("The code", () => {
     });
   });
 
-  it("costs an attempt when it is wrong, as the operator counts", async () => {
+  it("costs an attempt when it is wrong, as the operator counts (R-SES-12)", async () => {
     const { context } = play({ verifyWalletUser: [refuses(2003, "x", { attemptsLeft: 2 })] });
     const { state, order, payment } = paymentAt(code());
     const result = outcomeOf(await payerOtpStep(context, state, order, payment, give("111111")));

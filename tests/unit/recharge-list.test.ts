@@ -249,14 +249,14 @@ describe("A bundle in a list", () => {
     expect(orderOfLine(list, newLine("order-of-a-line-no-0", order)).lineType).toBe("PREPAID");
   });
 
-  it("has a name of at most 40 letters", () => {
+  it("has a name of at most 40 letters (R-BUN-21)", () => {
     expect(shortName("Internet 1 Go")).toBe("Internet 1 Go");
     expect(shortName("Mixte semaine : 500 Mo, 60 min, 100 SMS et plus")).toBe(
       "Mixte semaine : 500 Mo, 60 min, 100 SMS…",
     );
   });
 
-  it("gets its new price until it was sent, and gives the transaction at the old price up", () => {
+  it("gets its new price until it was sent, and gives the transaction at the old price up (R-BUN-21)", () => {
     const [first, second] = listOf(ready, sent).lines;
     if (!first || !second) throw new Error("no line");
     const dearer = { ...order, amount: 1_600 };
