@@ -81,7 +81,7 @@ function toCleanAddress(request: Request, publicUrl: string | undefined): Respon
   return new Response(null, { status: MOVED, headers });
 }
 
-/** Sets when a request that a limit or an outage has refused may be repeated; Remix drops all other headers of an action. */
+/** Sets when a request that a limit or an outage has refused may be repeated; Remix drops all other headers of an action (R-OPS-31). */
 function setRetryAfter(headers: Headers, status: number, { retryAfterSeconds }: AppLoadContext): void {
   const seconds = retryAfterSeconds ?? (status === UNAVAILABLE ? UNAVAILABLE_RETRY_AFTER_S : undefined);
   if (seconds !== undefined) headers.set("Retry-After", String(seconds));
@@ -173,7 +173,7 @@ export default async function handleRequest(
   headers.set("Content-Language", language);
   headers.set("Cache-Control", await cacheControl(request, remixContext, loadContext));
   setRetryAfter(headers, status, loadContext);
-  // A customer who chooses low-data mode keeps no service worker, and nothing that it has stored.
+  // A customer who chooses low-data mode keeps no service worker, and nothing that it has stored (R-INS-6).
   if (new URL(request.url).searchParams.get("data") === "low") headers.set("Clear-Site-Data", '"storage"');
   headers.append("Vary", "Accept-Language, Cookie, Save-Data, User-Agent");
   const { formToken = "", takeBody } = loadContext;

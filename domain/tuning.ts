@@ -130,7 +130,7 @@ export const DEBT_STORE_TTL_MS = 48 * 60 * MINUTE_MS;
 export const SECURITY_CONTACT_VALID_FOR_MS = 90 * 24 * 60 * MINUTE_MS;
 /** How long a challenge can be answered. */
 export const CHALLENGE_LIFETIME_MS = 10 * MINUTE_MS;
-/** How long the service opens what it has sealed, by purpose (R-SES-13). */
+/** How long the service opens what it has sealed, by purpose (R-SES-6, R-SES-7, R-SES-13). */
 export const SEALED_LIFETIME_MS = {
   order: PAYMENTS_FOUND_FOR_MS,
   prefs: YEAR_MS,
@@ -213,7 +213,7 @@ export const BUNDLE_CODE_MAX_LENGTH = 60;
 export const SAVED_BUNDLE_MAX_LENGTH = 24;
 export const ASKER_NAME_MAX_LENGTH = 20;
 
-/** The timeout of one call of content, and of content for a page that can be shown without it. */
+/** The timeout of one call of content (R-CON-8), and of what a page can be shown without (R-PAG-10, R-CON-8). */
 export const CONTENT_TIMEOUT_MS = 4 * SECOND_MS;
 export const PAGE_CHROME_TIMEOUT_MS = SECOND_MS;
 /** How long expired content is still shown while it is revalidated. */

@@ -54,7 +54,7 @@ export function standardOutput(): LossyOutput {
 }
 
 /**
- * An output that never blocks the service: a line is dropped when the reader is gone or too slow. The logger's
+ * An output that never blocks the service: a line is dropped when the reader is gone or too slow (R-OPS-22). The logger's
  * own output retries a failing line endlessly, so that the process could not even be stopped. The lines of one moment
  * are written together, because each write costs as much as a page from the cache.
  */

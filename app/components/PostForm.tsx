@@ -97,7 +97,7 @@ interface SubmitProps {
 export function Submit({ children, secondary, name, disabled, missing }: SubmitProps) {
   const missingId = useId();
   const navigation = useNavigation();
-  // The button also stays disabled while the page after the submission loads.
+  // The button is disabled while a form is sent and while the next page loads (R-FRM-10).
   const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
   const lacks = !busy && disabled === true && missing !== undefined;
   return (

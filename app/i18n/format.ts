@@ -41,7 +41,7 @@ export function formatAmount(value: number, language: Language): string {
   return formatNumber(value, language, hasCents ? 2 : 0);
 }
 
-/** Formats an amount with its currency: 20 USD, 0.50 USD, 1,500 XAF, 12,345.50 XAF. */
+/** Formats an amount with its currency (R-LNG-7): 20 USD, 0.50 USD, 1,500 XAF, 12,345.50 XAF. */
 export function formatMoney(value: number, currency: string, language: Language): string {
   return inOrder(formatAmount(value, language) + NO_BREAK_SPACE + shownCurrency(currency), language);
 }

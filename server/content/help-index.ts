@@ -49,6 +49,7 @@ export const isContactDetails = (category: string) => category.toLowerCase() ===
 /** Path segments that the help centre's own pages use. */
 const reservedSlugs = ["search", "hints"];
 
+/** The bounds of the help (R-HLP-22). */
 const MAX_QUESTIONS = 3000;
 const NAME_MAX_LENGTH = 120;
 const name = (text: string) => shortenTo(text, NAME_MAX_LENGTH);

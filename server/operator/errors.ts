@@ -134,7 +134,7 @@ const neverConnected = new Map([
   ["ERR_INVALID_CHAR", "a header that HTTP does not allow"],
 ]);
 
-/** Error codes of a server whose certificate is not trusted; nothing is sent before it is. */
+/** Error codes of a server whose certificate is not trusted; nothing is sent before it is (R-OPS-26). */
 const untrusted = new Set([
   "CERT_HAS_EXPIRED",
   "CERT_NOT_YET_VALID",

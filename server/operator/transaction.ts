@@ -97,7 +97,7 @@ function initiate(
   };
 }
 
-/** Creates a transaction. No money moves (contract: MONEY PATH). */
+/** Creates a transaction under an idempotency key (R-OPR-11). No money moves (contract: MONEY PATH). */
 export function initiatePayment(client: OperatorClient, body: InitiateRequest, idempotencyKey: string) {
   return client.call(
     initiate("initiatePayment", "/transaction/v1/initiate", body, { "idempotency-key": idempotencyKey }),

@@ -336,7 +336,7 @@ describe("An answer of the operator", () => {
     });
   });
 
-  it("that is missing, or an invalid list, shows a page that says so", async () => {
+  it("that is missing, or an invalid list, shows a page that says so (R-CON-9)", async () => {
     await withQuestions({ statusCode: 200, status: "success", data: "nothing" }, async () => {
       for (const path of ["/gethelp", "/gethelp/search?q=a", "/gethelp/bills", QUESTION]) {
         const client = portal.customer();

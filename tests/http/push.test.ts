@@ -44,7 +44,7 @@ describe("A recharge that is approved on the phone", () => {
     expect(client.page.text).toContain("(2 of 4)");
   });
 
-  it("can stop polling on request", async () => {
+  it("can stop polling on request (R-FRM-25)", async () => {
     const client = portal.customer();
     await toApprove(client);
     await client.click("Stop refreshing");

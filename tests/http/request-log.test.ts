@@ -92,7 +92,7 @@ describe("The log's line of a request", () => {
     expect(portal.output()).not.toContain("TRUST_PROXY");
   });
 
-  it("stays in the trace of its caller, and so do its calls to the operator", async () => {
+  it("stays in the trace of its caller, and so do its calls to the operator (R-OPS-29)", async () => {
     portal.backend.requests.splice(0);
     const line = await lineOf("/table", { traceparent: `00-${TRACE_ID}-00f067aa0ba902b7-01` });
     expect(line?.traceId).toBe(TRACE_ID);

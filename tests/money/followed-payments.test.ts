@@ -94,7 +94,7 @@ describe("A payment whose customer closes the browser", () => {
     expect(portal.paymentsMade()).toBe(0);
   });
 
-  it("leaves no number and no transaction in the log", async () => {
+  it("leaves no number and no transaction in the log (R-OPS-23)", async () => {
     const payer = freshNumber();
     const client = portal.customer();
     await toConfirm(client, { payer });

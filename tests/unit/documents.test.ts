@@ -46,6 +46,33 @@ function exists(path: string): boolean {
   return pattern.includes("[^/]*") && pathsOfProject.some((other) => new RegExp(`^${pattern}$`).test(other));
 }
 
+/** The areas of docs/rules.md of which code or a test cites each rule. */
+const citedAreas = ["RCH", "BIL", "BRO", "INV", "PAY", "MET", "OTP", "PIN", "STA", "CUR", "SWI"];
+const CITED_SHARE = 0.9;
+
+/** Returns the numbers of the rules that a text cites; two numbers with "to" between them stand for all between, too. */
+function citedIn(text: string): string[] {
+  return [...text.matchAll(/\bR-([A-Z]{3})-(\d+)(?: to R-\1-(\d+))?/g)].flatMap(
+    ([, area = "", first = "", last = first]) =>
+      Array.from({ length: Number(last) - Number(first) + 1 }, (_, at) => `R-${area}-${Number(first) + at}`),
+  );
+}
+
+describe("The rules", () => {
+  it("are cited by code or tests as docs/rules.md says: all that move money, and nine in ten of all", () => {
+    const rules = [...read("docs/rules.md").matchAll(/^- \*\*(R-[A-Z]{3}-\d+)\*\*/gm)].map(
+      ([, id = ""]) => id,
+    );
+    const code = ["app", "server", "domain", "sandbox", "tests"]
+      .flatMap(below)
+      .filter((path) => /\.(tsx?|css)$/.test(path));
+    const cited = new Set(code.flatMap((path) => citedIn(read(path))));
+    const uncited = rules.filter((rule) => !cited.has(rule));
+    expect(uncited.filter((rule) => citedAreas.includes(rule.slice(2, 5)))).toEqual([]);
+    expect(rules.length - uncited.length).toBeGreaterThan(CITED_SHARE * rules.length);
+  });
+});
+
 describe("The documents", () => {
   it("name files and folders that exist", () => {
     const named = documents.flatMap((document) => {

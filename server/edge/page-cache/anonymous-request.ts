@@ -29,7 +29,7 @@ export interface AnonymousRequest {
 }
 
 /**
- * Pages that are the same for every visitor who has no order, no remembered number or request and no vote. Pages for which the operator
+ * Pages that are the same for every visitor who has no order, no remembered number or request and no vote (R-SEC-17). Pages for which the operator
  * is asked each time, such as tariffs and shops, are not among them: they would be older than they are without a cache.
  */
 const anonymousPages = new Set<string>([
