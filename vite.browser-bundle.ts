@@ -26,7 +26,7 @@ const unusedOfReact =
   /^(createPortal|createRoot|findDOMNode|hydrate|render|unmountComponentAtNode|unstable_\w+|__SECRET\w*)$/;
 
 /**
- * Leaves out of the browser's bundle what React, Remix and its router carry for others: the sentences that they tell developers,
+ * Leaves out of the browser's bundle what React, Remix and its router carry for others: the sentences for developers,
  * the code for options that `remix.config.js` has not chosen, and functions of earlier versions. Customers pay for 3 kB less,
  * compressed; the service and the development server keep everything.
  */
@@ -113,7 +113,7 @@ function isNode(value: unknown): value is SyntaxNode {
 
 const TEXT_FILES = "virtual:text-files";
 
-/** Tells the service the names of the browser's files of texts, which are built before it. */
+/** Passes the names of the browser's files of texts, which are built first, to the service. */
 export function textFiles(): Plugin {
   const folder = `${import.meta.dirname}/build/client/assets`;
   let isBuild = false;

@@ -20,10 +20,8 @@ function wholeAddress(path) {
 `;
 
 /**
- * Opens the whole address of the next page when another build has answered: Remix opens its path alone, so the page of a payment
- * would lose its reference. React Router mended the same later (remix-run/react-router#14774). Remix also loads a document for
- * each build only once, so that it cannot loop. While nodes of two builds take turns, a customer needs it more often, and each
- * time follows a step of the customer, which cannot loop. Fails the build when Remix has changed.
+ * Makes Remix open the whole address of the next page each time another build has answered
+ * (docs/decisions/0117-pages-of-another-build.md, remix-run/react-router#14774). Fails the build when Remix has changed.
  */
 export function keepReloadAddress(): Plugin {
   return {

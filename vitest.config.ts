@@ -95,7 +95,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
-    // A failure that nobody can repeat is told with its values.
+    // A failure that cannot be repeated is reported with its values.
     chaiConfig: { truncateThreshold: 500 },
     allowOnly: false,
   },

@@ -4,7 +4,7 @@ import type { Language } from "@domain/languages";
 
 const written = perBrand(() => new Map<Language, string>());
 
-/** What the scripts of a page in this language know about the brand; written once per language. */
+/** The facts about the brand for the scripts of a page in this language; written once per language. */
 export function brandFacts(language: Language): string {
   const facts = written().get(language) ?? writeFacts(language);
   written().set(language, facts);

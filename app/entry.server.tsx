@@ -49,7 +49,7 @@ async function start(): Promise<void> {
     process.exit(1);
   });
   const { admin } = ready.config;
-  // Its packages are loaded only where an operator wants the page.
+  // Its packages are loaded only where an operator has turned the page on.
   if (admin) (await import("./admin/start")).startAdminPage(ready, admin);
   setSheetVersion(brandSheets().version);
 }
@@ -78,7 +78,7 @@ function toCleanAddress(request: Request, publicUrl: string | undefined): Respon
   return new Response(null, { status: MOVED_PERMANENTLY, headers });
 }
 
-/** Says when a request that a limit or an outage has refused may come again; Remix keeps no other header of an action. */
+/** Sets when a request that a limit or an outage has refused may be repeated; Remix drops all other headers of an action (R-OPS-31). */
 function setRetryAfter(headers: Headers, status: number, { retryAfterSeconds }: AppLoadContext): void {
   const seconds = retryAfterSeconds ?? (status === UNAVAILABLE ? UNAVAILABLE_RETRY_AFTER_S : undefined);
   if (seconds !== undefined) headers.set("Retry-After", String(seconds));
@@ -170,7 +170,7 @@ export default async function handleRequest(
   headers.set("Content-Language", language);
   headers.set("Cache-Control", await cacheControl(request, remixContext, loadContext));
   setRetryAfter(headers, status, loadContext);
-  // A customer who chooses low-data mode keeps no service worker, and nothing that it has stored.
+  // A customer who chooses low-data mode keeps no service worker, and nothing that it has stored (R-INS-6).
   if (new URL(request.url).searchParams.get("data") === "low") headers.set("Clear-Site-Data", '"storage"');
   headers.append("Vary", "Accept-Language, Cookie, Save-Data, User-Agent");
   const { formToken = "", takeBody } = loadContext;

@@ -11,27 +11,27 @@ declare module "@remix-run/server-runtime" {
   interface AppLoadContext {
     /** The correlation id of the request; absent under remix-serve. */
     requestId?: string;
-    /** The address of the customer, as far as proxies are trusted; absent under remix-serve. */
+    /** The address of the customer behind the trusted proxies; absent under remix-serve. */
     address?: string;
     /** Stands in a page's forms for the token of a visit, when the page can be the same for several visits. */
     tokenPlace?: string;
     /** The token for that place, set by the root loader; the place itself when the page is rendered for no visit. */
     formToken?: string;
-    /** Whether the page is rendered for the cache, and so for no visit. */
+    /** Whether the page is rendered for the cache, without the data of a visit. */
     ofNoVisit?: boolean;
     /** Keeps pages that are drawn again from the same data; absent under remix-serve. */
     drawnPages?: DrawnPages;
-    /** Learns that a call to the operator has failed. */
+    /** Called when a call to the operator has failed. */
     callFailed?: () => void;
-    /** Learns the name of the page that is shown; absent under remix-serve. */
+    /** Called with the name of the page that is shown; absent under remix-serve. */
     pageViewed?: (page: string) => void;
     /** The trace that the request belongs to, when its caller began one. */
     trace?: { traceId: string; flags: string };
-    /** Learns that a step did not succeed, although its answer leads on; absent under remix-serve. */
+    /** Called when a step has failed although its answer is a redirect; absent under remix-serve. */
     declined?: () => void;
     /** Takes the bytes of a finished page, which need no stream then; absent under remix-serve. */
     takeBody?: (bytes: PageBytes) => void;
-    /** Learns to which visit the request belongs; absent under remix-serve. */
+    /** Called with the visit that the request belongs to; absent under remix-serve. */
     inJourney?: (journeyId: string) => void;
     /** Set when a limit has refused the request: after how long it is allowed. */
     retryAfterSeconds?: number;

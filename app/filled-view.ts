@@ -28,7 +28,7 @@ export interface AskedView {
   words: { check: string; confirm: string; other: string };
 }
 
-/** Names the bundle of a link by the public list; a bundle that is not on sale there is told at the line's own list. */
+/** Finds the bundle of a link in the public list; when it is not there, the list of the line says that it is not on sale. */
 export async function chosenBundle(
   { operator, tPages, language }: PageVisit,
   code: string | undefined,

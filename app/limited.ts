@@ -17,7 +17,7 @@ function limitOf(answer: unknown): ShownLimit | undefined {
   return isLimited(limited) ? limited : undefined;
 }
 
-/** Checks only what tells it from other data, because the same release writes and reads it. */
+/** Checks only the mark of the type, because the same release writes and reads the data. */
 function isLimited(value: unknown): value is ShownLimit {
   return typeof value === "object" && value !== null && "reason" in value && "seconds" in value;
 }

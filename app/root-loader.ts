@@ -67,7 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
       csrf: tokenPlace === undefined ? args.context.formToken : undefined,
       refused: refusedBefore(visit),
       journeys,
-      // Browsers know the country's number already.
+      // The country's number is already in the page's facts.
       ...(care === country.helpNumber ? {} : { care }),
       menu,
       frame: { ...chrome, loading: { ...loadingTexts(language), ...frame.loading } },

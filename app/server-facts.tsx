@@ -29,7 +29,7 @@ export interface ServiceFacts {
   /** Stands for the token of the page's forms; undefined where the root loader's data has the token (app/form-token.ts). */
   formToken: string | undefined;
   language: Language;
-  /** What scripts know about the brand and the country (domain/document-facts.ts). */
+  /** The facts about the brand and the country for scripts (domain/document-facts.ts). */
   brandFacts: string;
   requestId: string;
   /** The mark of the brand. */
@@ -42,7 +42,7 @@ export interface ServiceFacts {
   sheets: readonly WrittenSheet[];
   /** The files of the texts that were used so far. */
   textFiles: () => TextFile[];
-  /** Notes that the page reads texts of a part that `t` does not know. */
+  /** Notes that the page reads texts of a part that `t` does not have. */
   textsUsed: (part: TextFile["part"]) => void;
   /** The frame of an error page; undefined for every other page. */
   errorPage: ErrorPage | undefined;

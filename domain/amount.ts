@@ -4,13 +4,13 @@ import { parseMoney, plainDigits } from "./digits";
 import { accept, refuse, type FieldRead, type FieldRule } from "./field-rule";
 import { say } from "./message";
 
-/** The smallest and the largest amount of a payment, both inclusive, in the country's currency. */
+/** The smallest and the largest amount of a payment, both inclusive, in the country's currency (R-RCH-7). */
 export interface AmountLimits {
   min: number;
   max: number;
 }
 
-/** A whole amount (R-RCH-4, R-RCH-5, R-RCH-6). Without limits only its digits are checked. */
+/** A whole amount (R-RCH-3, R-RCH-4, R-RCH-5, R-RCH-6). Without limits only its digits are checked. */
 export function amountRule(limits: AmountLimits | undefined): FieldRule<number> {
   return (typed) => {
     const digits = plainDigits(typed);
@@ -21,7 +21,7 @@ export function amountRule(limits: AmountLimits | undefined): FieldRule<number> 
   };
 }
 
-/** The amount of a bill payment: the amount due, cents included, or any whole amount within the limits. */
+/** The amount of a bill payment: the amount due, cents included, or any whole amount within the limits (R-BIL-13). */
 export function billAmountRule(limits: AmountLimits | undefined, due: number | undefined): FieldRule<number> {
   const whole = amountRule(limits);
   return (typed) => {

@@ -9,7 +9,7 @@ export interface BrandNames {
   ofWallet: string;
 }
 
-/** What the service and browsers know about the brand. The brand pack says it (server/brand/schema.ts). */
+/** The facts about the brand for the service and browsers, from the brand pack (server/brand/schema.ts). */
 export interface Brand {
   name: string;
   /** The brand's part of addresses of the contract. */

@@ -1,4 +1,4 @@
-/** What the service and browsers know about the country. The brand pack says it (server/brand/schema.ts). */
+/** The facts about the country for the service and browsers, from the brand pack (server/brand/schema.ts). */
 export interface Country {
   /** The country in ISO 3166-1. */
   code: string;

@@ -58,7 +58,7 @@ export function writeFacts(language: Language): string {
   return JSON.stringify(facts);
 }
 
-/** The same release writes and reads them, so their kinds are not checked again. */
+/** The kinds of the facts are not checked, because the same release writes and reads them. */
 function isFacts(read: unknown): read is Facts {
   return Array.isArray(read);
 }

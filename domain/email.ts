@@ -8,7 +8,7 @@ import type { Message } from "./message";
  */
 const strict = /^[a-z0-9][a-z0-9._]*@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i;
 
-/** The airtime page's looser pattern. */
+/** The airtime page's looser pattern (R-MET-15). */
 const loose = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 const patterns = { strict, loose };

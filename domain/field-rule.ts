@@ -1,7 +1,7 @@
 import type { Message } from "./message";
 
 /**
- * When a customer who types learns of a mistake: `typing` for a character that can never belong to the field, `leaving` for
+ * When a customer who types sees an error: `typing` for a character that can never belong to the field, `leaving` for
  * everything else, because the value may not be complete yet.
  */
 export type ToldWhen = "typing" | "leaving";

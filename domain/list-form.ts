@@ -25,7 +25,7 @@ export function rowNumbers(rows: number): number[] {
   return Array.from({ length: rows }, (_row, index) => index + 1);
 }
 
-/** A list of recharges (R-PAY-65): the fields of so many rows, which may stay empty. */
+/** A list of recharges (R-PAY-65): the fields of a number of rows, which may stay empty. */
 export function listRules(rows: number, limits: AmountLimits | undefined) {
   const fields = rowNumbers(rows).flatMap((row) => [
     [msisdnField(row), optionalRule<unknown>(lineRule)] as const,

@@ -1,9 +1,8 @@
 import { OFFLINE_PATH } from "./offline-path";
 
 /*
- * All addresses of the portal, as single constants: a browser then gets only those that its pages use. Those of the wallet are
- * walletPaths. They never contain a customer's number, with one exception: links that fill a recharge page
- * (docs/links-that-fill.md). Such a page is neither cached nor logged with its query, and sends no referrer with it.
+ * All addresses of the portal but those of the wallet (walletPaths), as single constants, so that a browser gets only those that its
+ * pages use. Only links that fill a recharge page contain a customer's number (docs/links-that-fill.md).
  */
 
 export const home = "/";

@@ -22,7 +22,7 @@ const LABEL_MARGIN_PX = 6;
 /** A longer label is cut, because the list has all numbers. */
 const PIN_LABEL_MAX_LENGTH = 11;
 
-/** Joins pins that overlap. A joined pin may be wider and overlap others, so joining goes on until none does. */
+/** Joins pins that overlap. A joined pin may be wider and overlap others, so joining is repeated until no pins overlap. */
 export function groupPins(pins: readonly PlacedPin[]): PinGroup[] {
   let groups = pins.map(({ number, x, y }) => groupOf([number], x, y));
   for (let joined = joinOnce(groups); joined.length < groups.length; joined = joinOnce(groups))

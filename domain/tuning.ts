@@ -94,7 +94,7 @@ export const FARTHEST_ZOOM = 4;
 export const MAP_LAYER_MAX_BYTES = 30_000_000;
 /** How many letters of paths the rivers, roads and borders of a picture have at the most; it bounds the picture's bytes. */
 export const GROUND_PATH_LENGTH = 10_000;
-/** The same for a part of a live map, in positions. */
+/** The most positions of the rivers, roads and borders in one part of a live map. */
 export const LAYER_POSITIONS = 6000;
 /** The closest zoom of these parts. */
 export const LAYER_MAX_ZOOM = 15;
@@ -117,7 +117,7 @@ export const ASKER_NAME_MAX_LENGTH = 20;
 
 /** How many paths of unreadable values one log line names. */
 export const LOGGED_PATHS = 20;
-/** How many places of the operator's answers, by operation and path, are told apart when they are not as expected. */
+/** How many places of the operator's answers, by operation and path, are counted separately when they are not as expected. */
 export const MISMATCHES_KEPT = 500;
 /** How often the file of --record is written. */
 export const RECORD_EVERY_MS = 10 * SECOND_MS;
@@ -156,7 +156,7 @@ export const SWITCHES_READ_EVERY_MS = SECOND_MS;
 /** How long a change of the file waits for another one, and after what time the lock of a dead process is taken. */
 export const SWITCHES_LOCK_WAIT_MS = 2 * SECOND_MS;
 export const SWITCHES_LOCK_STALE_MS = 10 * SECOND_MS;
-/** The operator's page: how far back it looks, how many figures of a minute are kept, and how often a node tells its own. */
+/** The operator's page: how far back it looks, how many figures of a minute are kept, and how often a node writes its own to Redis. */
 export const LAST_HOUR_MINUTES = 60;
 export const LAST_HOUR_KEYS = 200;
 export const LAST_HOUR_TOLD_EVERY_MS = 5 * SECOND_MS;

@@ -41,7 +41,7 @@ export function filled(text: string, language: string): string {
   return text.replace(/{{(\w+)}}/g, (gap, name: string) => known[name] ?? gap);
 }
 
-/** The same for a document. */
+/** Fills the gaps in all texts of a document. */
 export function filledDocument(document: unknown, language: string): unknown {
   return JSON.parse(filled(JSON.stringify(document), language));
 }

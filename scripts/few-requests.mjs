@@ -6,7 +6,7 @@ export const rareCollection = [
 ];
 
 /**
- * What Node.js is told for the portals of the tests, most of which answer a hundred requests or fewer. V8 optimises functions later
+ * The options of Node.js for the portals of the tests, most of which answer a hundred requests or fewer. V8 optimises functions later
  * here, because it would spend more time on that than those requests win by it.
  */
 export const fewRequests = ["--interrupt-budget=600000", ...rareCollection];

@@ -117,7 +117,7 @@ export function makeCodeCache(folder, flags = []) {
 
 const ID_LENGTH = 8;
 
-/** Writes what server/build-info.ts tells: version, commit, and an id of the sources. */
+/** Writes what server/build-info.ts reads: version, commit, and an id of the sources. */
 export function writeBuilt(sources = sourcesHash()) {
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const file = join(root, "build", "built.json");

@@ -8,6 +8,6 @@ if (!onServer) ensureInstalled();
 if (!onServer || hasPackages()) ensureBuilt();
 else requireBuild();
 // NODE_ENV=production from outside means that no sandbox is wanted. Without it the service sets production itself, and
-// any other value is removed, because the service supports no other mode.
+// any other value is removed, because the service runs only in production mode.
 if (!onServer) delete process.env.NODE_ENV;
 await import("../build/host.js");

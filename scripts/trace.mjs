@@ -1,4 +1,4 @@
-// npm run trace tells the story of a payment from the audit trail; build/trace.js is the same without a look whether it is built.
+// npm run trace prints the events of a payment from the audit trail; build/trace.js does so without checking whether it is built.
 import { ensureBuilt, ensureInstalled, ensureNode } from "./setup.mjs";
 
 ensureNode();

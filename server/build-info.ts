@@ -20,5 +20,5 @@ const { id, ...named } = readBuilt();
 /** The commit may be unknown. */
 export const buildInfo = { ...named, node: process.version };
 
-/** Differs between builds of different sources, so that a page can tell that the service is another one. */
+/** Differs between builds of different sources, so that a page notices that another build serves it. */
 export const buildId = id;

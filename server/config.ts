@@ -46,7 +46,7 @@ export interface Config extends LimitSettings {
   switchesFile: string;
   /** The operator's own page; some operators have none. */
   admin: AdminConfig | undefined;
-  /** How long after SIGTERM connections are still accepted, so that a load balancer can learn of it first, ms. */
+  /** How long after SIGTERM connections are still accepted, so that a load balancer can notice it first, ms. */
   drainDelayMs: number;
   /** When a process that drains ends at the latest, with its delay, ms after SIGTERM. */
   drainTimeoutMs: number;
@@ -188,7 +188,7 @@ function isTold(error: string, errors: readonly string[]): boolean {
   return errors.some((told) => told.split(" ", 1)[0] === variable);
 }
 
-/** What is allowed and may be a mistake. The names of variables are told, never their values. */
+/** What is allowed and may be a mistake. Warnings have the names of variables, never their values. */
 function warningsOf(
   env: Record<string, string | undefined>,
   { GUARD_DB, REDIS_URL }: Environment,

@@ -14,7 +14,7 @@ export interface PartHealth {
   state: "ok" | "failing";
   /** Why it fails, in words. */
   reason?: string;
-  /** How long it has been in this state, as far as this process has looked, s. */
+  /** How long it has been in this state since this process first checked it, s. */
   ageS: number;
 }
 
@@ -35,7 +35,7 @@ export interface DeepHealthOptions {
   nowMs?: () => number;
 }
 
-/** Remembers since when a part has been as it is. */
+/** Remembers since when a part has been in its state. */
 function createPart(nowMs: () => number): (reason: string | undefined) => PartHealth {
   let last: { state: PartHealth["state"]; since: number } | undefined;
   return (reason) => {

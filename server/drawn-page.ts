@@ -15,7 +15,7 @@ export interface DrawnPage {
  * request: only what makes a page from the loaders' data is spared.
  */
 export interface DrawnPages {
-  /** Stands in a page for the token of the visit's forms; content cannot know it. */
+  /** Stands in a page for the token of the visit's forms; it is random, so content cannot contain it. */
   readonly tokenPlace: string;
   /**
    * Returns the page. `shown` is everything that the page depends on; `render` puts the nonce on the page's own scripts.

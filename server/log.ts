@@ -48,13 +48,13 @@ interface LossyOutput {
   write(line: string): boolean;
 }
 
-/** Standard output, for the lines of the log and of an audit trail without a file. `write` tells whether it took the line. */
+/** Standard output, for the lines of the log and of an audit trail without a file. `write` returns whether it took the line. */
 export function standardOutput(): LossyOutput {
   return lossy(process.stdout);
 }
 
 /**
- * An output that never blocks the service: a line is dropped when the reader is gone or too slow. The logger's
+ * An output that never blocks the service: a line is dropped when the reader is gone or too slow (R-OPS-22). The logger's
  * own output retries a failing line endlessly, so that the process could not even be stopped. The lines of one moment
  * are written together, because each write costs as much as a page from the cache.
  */

@@ -28,7 +28,7 @@ if (!bundle.cacheAccepted) {
 process.exit(0);
 
 async function run(folder: string): Promise<void> {
-  // Nothing of the operator's configuration counts here.
+  // The operator's configuration is not used here.
   process.env = {
     ...{ NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "error", SANDBOX: "1" },
     ...{ SANDBOX_DB: join(folder, "sandbox.db"), GUARD_DB: join(folder, "guard.db") },

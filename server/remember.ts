@@ -3,7 +3,7 @@ const REMEMBERED_TEXT_MAX_LENGTH = 512;
 const TEXTS_KEPT = 1000;
 
 /**
- * Remembers what was read in a text that many customers send, such as a header. When too many texts are known, all are
+ * Keeps the results of reading texts that many customers send, such as a header. When it holds too many, all are
  * forgotten, which costs less than to know the oldest.
  */
 export function remember<T>(read: (text: string) => T): (text: string) => T {

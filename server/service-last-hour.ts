@@ -11,7 +11,7 @@ import { groupOf } from "./operator/groups";
 import type { OtpCounts } from "./payment/otp-counts";
 import type { PaymentEvent } from "./payment/trail";
 
-/** What the operator's page tells of the last hour. */
+/** The figures of the last hour for the operator's page. */
 export interface ServiceHour {
   lastHour: LastHourCounts;
   /** The name of this node among the others. */

@@ -19,7 +19,7 @@ export interface Trails {
 }
 
 /**
- * Opens the audit trail and the metrics of payments. Throws when the trail's file cannot be opened. `alsoNote` learns of
+ * Opens the audit trail and the metrics of payments. Throws when the trail's file cannot be opened. `alsoNote` is called for
  * the events, too.
  */
 export function openTrail(

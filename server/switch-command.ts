@@ -18,7 +18,7 @@ const WRONG = 2;
 const FAILED = 1;
 const t = makeTranslator(adminEn, "en");
 
-/** The variables that say where the switches and the audit trail are; no other is needed. */
+/** The variables that this command needs: the places of the switches and of the audit trail. */
 const places = environment.pick({
   REDIS_URL: true,
   REDIS_PREFIX: true,

@@ -26,9 +26,9 @@ export interface GroupView {
   slowestMs: number | undefined;
 }
 
-/** What the page tells of the last hour. Nothing of it belongs to a customer. */
+/** The figures of the last hour on the page; none is about a single customer. */
 export interface HourView {
-  /** Names of the nodes whose figures these are; undefined while Redis does not tell the others'. */
+  /** Names of the nodes whose figures these are; undefined while Redis cannot be read for the others. */
   nodes: string[] | undefined;
   own: string;
   payments: { method: string; counts: number[] }[];

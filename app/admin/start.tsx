@@ -17,7 +17,7 @@ import type { AdminLanguage } from "./texts";
 
 const documentOf = (page: ReactElement) => `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
 
-/** The pages of the operator, with what the service knows now. */
+/** The pages of the operator, with the present figures of the service. */
 function pagesOf(service: Service): AdminPages<AdminLanguage> {
   const { switches } = service;
   return {

@@ -33,5 +33,5 @@ th,td{padding:.25rem .6rem .25rem 0;text-align:start;vertical-align:top;border-b
 td.number{text-align:end;font-variant-numeric:tabular-nums}
 `;
 
-/** What the policy of the page allows: this style, and no other. */
+/** The source of the only style that the policy of the page allows. */
 export const adminStyleSource = hashSource(adminStyle);

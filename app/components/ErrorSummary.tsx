@@ -40,7 +40,7 @@ export function ErrorSummary({ errors }: ErrorsProps) {
   );
 }
 
-/** The messages about the whole page. A page with one field has only these: its field tells of its own error. */
+/** The messages about the whole page. A page with one field has only these, because the error stands at its field. */
 export function PageMessages({ errors }: ErrorsProps) {
   // The key makes screen readers announce a message that repeats after another submission.
   const { key } = useLocation();

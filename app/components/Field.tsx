@@ -17,7 +17,7 @@ interface FieldProps {
   autoComplete?: string;
   className?: string;
   readOnly?: boolean;
-  /** The only field of its page: no summary tells of its error, so the message announces itself. */
+  /** The only field of its page: no summary lists its error, so the message itself is announced to screen readers. */
   alone?: boolean;
   /** Allowed only in components that appear after hydration; a new document must not move the focus. */
   autoFocus?: boolean;

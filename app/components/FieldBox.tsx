@@ -27,7 +27,7 @@ export function FieldMessage({ field: { meta, message, live } }: { field: Checke
 interface FieldErrorProps {
   id: string;
   error: ReactNode;
-  /** Whether the error appeared while the customer typed; the summary tells of the others. */
+  /** Whether the error appeared while the customer typed; the summary lists only the other errors. */
   live: boolean;
 }
 

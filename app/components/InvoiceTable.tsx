@@ -8,7 +8,7 @@ import { formatDay } from "../i18n/dates";
 import { useLanguage } from "../i18n/useLanguage";
 import { FactTable } from "./FactTable";
 
-/** An invoice, and what is said about a payment of it that stands in the way of another one. */
+/** An invoice, and the sentence about a payment of it that blocks a new one. */
 export type InvoiceRow = Omit<InvoiceView, "payment"> & { payment?: string | undefined };
 
 /** The open invoices, each with a radio button (R-INV-6). Amount and due date come first. */

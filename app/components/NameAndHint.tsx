@@ -19,7 +19,7 @@ export function NameAndHint({ name, hint }: NameAndHintProps) {
   );
 }
 
-/** A dash between two texts that only text browsers show; in others style tells the texts apart (B-4). */
+/** A dash between two texts that only text browsers show; in others style separates the texts (B-4). */
 export function Dash() {
   return <span hidden>– </span>;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What the customer must know before going on. Unlike an alert it stays in the page, also with scripts. */
+/** A notice to read before continuing. Unlike an alert it stays in the page, also with scripts. */
 export function PageNotice({ children }: { children: ReactNode }) {
   return (
     <div className="alert notice" role="status">

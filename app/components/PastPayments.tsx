@@ -10,7 +10,7 @@ interface PaymentListProps {
   to: (id: string) => string;
 }
 
-/** Links to payments, each with what is known of it. */
+/** Links to payments, each with its amount, number, day and status. */
 export function PaymentList({ payments, to }: PaymentListProps) {
   const { t } = useTexts();
   return (

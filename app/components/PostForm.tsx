@@ -13,12 +13,12 @@ interface PostFormProps {
   form?: CheckedForm;
   /** The payment attempt that the page shows (attemptMark), on payment pages. */
   order?: string;
-  /** Tells several forms of one page apart. */
+  /** Names one of several forms of a page. */
   intent?: string;
   className?: string;
   /** Whether closing the surrounding dialog submits this form. */
   closesDialog?: boolean;
-  /** Whether the browser submits the form as a document, so that the headers of the response apply. */
+  /** Whether the browser submits the form as a document, so that the headers of the response apply (R-MET-45). */
   asDocument?: boolean;
   children: ReactNode;
 }
@@ -97,7 +97,7 @@ interface SubmitProps {
 export function Submit({ children, secondary, name, disabled, missing }: SubmitProps) {
   const missingId = useId();
   const navigation = useNavigation();
-  // The button also stays disabled while the page after the submission loads.
+  // The button is disabled while a form is sent and while the next page loads (R-FRM-10).
   const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
   const lacks = !busy && disabled === true && missing !== undefined;
   return (

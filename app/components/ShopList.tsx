@@ -111,7 +111,7 @@ function serviceName(written: string, t: Translate<MapTextKey>): string {
   return known ? t(`store.service.${known}`) : written;
 }
 
-/** Structured data of shops that tell their opening hours, for search engines (schema.org LocalBusiness, R-MAP-40). */
+/** Structured data of shops with opening hours, for search engines (schema.org LocalBusiness, R-MAP-40). */
 export function ShopData({ shops }: { shops: Shop[] }) {
   const facts = shops.flatMap(({ name, address, phones, at, opening }) => {
     if (!opening?.data) return [];

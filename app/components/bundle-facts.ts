@@ -50,7 +50,7 @@ function saidAs(figure: string | number | undefined, unit: string): string {
   return pattern.replace(FIGURE, () => String(figure ?? "")).trim();
 }
 
-/** Whether a description says a figure with its unit: "Internet 100 Mo" says "100 Mo", and does not say "00 Mo". */
+/** Whether a description contains a figure with its unit: "Internet 100 Mo" contains "100 Mo", but not "00 Mo". */
 function says(description: string, said: string): boolean {
   if (!/\d/.test(said) || !/\p{L}/u.test(said)) return false;
   const words = said.split(/\s+/).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));

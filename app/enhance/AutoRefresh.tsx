@@ -4,7 +4,7 @@ import type { Refresh } from "../refresh";
 
 /**
  * Refreshes the page with scripts, as the meta refresh tag does without them. A running navigation or submission
- * finishes first, because the refresh would cancel it.
+ * finishes first, because the refresh would cancel it (R-FRM-24).
  */
 export function AutoRefresh({ refresh }: { refresh: Refresh | undefined }) {
   const navigate = useNavigate();

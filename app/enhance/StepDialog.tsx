@@ -19,7 +19,7 @@ export function StepDialog({ labelledBy, parent, children }: StepDialogProps) {
     const element = dialog.current;
     if (!element || element.open) return;
     element.showModal();
-    // Only a field gets the focus: a second press of Enter after the OTP must not press the button that pays.
+    // Only a field gets the focus: a second press of Enter after the OTP must not press the button that pays (R-ACC-6).
     if (!element.querySelector("input[id]")) element.focus();
     document.body.classList.add("modal-open");
     return () => document.body.classList.remove("modal-open");

@@ -2,7 +2,7 @@ import { needsNewDocument } from "@domain/tagged-pages";
 
 /**
  * Hides clicks on links between a page with the tag container and a page without it from the router, so that the browser
- * loads a new document. Called before hydration in portals with a tag container.
+ * loads a new document (R-ANA-5). Called before hydration in portals with a tag container.
  */
 export function loadDocumentsBetweenTaggedPages(): void {
   window.addEventListener(

@@ -44,7 +44,7 @@ function loadSheet(name: LinkedSheet): Promise<void> {
   });
 }
 
-/** Whether 50 kB more are no burden; browsers that tell nothing of their connection are mostly not on phones of 2G and 3G. */
+/** Whether the connection can carry 50 kB more; browsers that do not report their connection are mostly not on 2G and 3G phones. */
 function isGoodConnection(): boolean {
   const connection: unknown = Reflect.get(navigator, "connection");
   if (!isRecord(connection)) return true;

@@ -70,7 +70,7 @@ const noValues: Readonly<Record<string, string | undefined>> = {};
 
 /**
  * A form whose errors stand with its fields: those of the server's answer, and in hydrated pages those of the rules. A
- * character that can never belong is told at once, everything else on leaving the field. A message goes as soon as it is
+ * character that can never belong is an error at once, everything else on leaving the field. A message goes as soon as it is
  * no longer true, and a message of the server goes with the first key.
  */
 export function useCheckedForm(options: CheckedFormOptions): CheckedForm {
@@ -138,7 +138,7 @@ export function useCheckedForm(options: CheckedFormOptions): CheckedForm {
 }
 
 /**
- * The message of a field after a key (`typing`) or on leaving it. `isKept` says whether a message that was told on leaving
+ * The message of a field after a key (`typing`) or on leaving it. `isKept` says whether a message that appeared on leaving
  * the field stays while it is true.
  */
 function nextMessage(

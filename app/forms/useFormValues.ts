@@ -23,7 +23,7 @@ export function useFormValues({ id, names, drawn, prefill }: FormValuesOptions) 
     const form = document.getElementById(id);
     if (prefill && form instanceof HTMLFormElement) prefill(form);
   }, [id, prefill]);
-  // No event tells of what was typed before hydration, what the browser restored, or what a new list of choices brings.
+  // No event reports what was typed before hydration, what the browser restored, or what a new list of choices brings.
   useEffect(read, [read, drawn]);
   return { values, read };
 }

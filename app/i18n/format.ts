@@ -4,7 +4,7 @@ import type { Language } from "@domain/languages";
 
 /**
  * French uses fr-FR, because fr-TD has 12-hour times. Arabic has the digits of keyboards, banknotes and telephones in
- * Chad and 24-hour times. Chromium has no Hausa: its numbers are the English ones, and its dates have words of ours.
+ * Chad and 24-hour times. Chromium has no Hausa: numbers are written as in English, and the words of dates come from hausa-dates.ts.
  */
 export const locales: Record<Language, string> = {
   fr: "fr-FR",
@@ -41,7 +41,7 @@ export function formatAmount(value: number, language: Language): string {
   return formatNumber(value, language, hasCents ? 2 : 0);
 }
 
-/** Formats an amount with its currency: 20 USD, 0.50 USD, 1,500 XAF, 12,345.50 XAF. */
+/** Formats an amount with its currency (R-LNG-7): 20 USD, 0.50 USD, 1,500 XAF, 12,345.50 XAF. */
 export function formatMoney(value: number, currency: string, language: Language): string {
   return inOrder(formatAmount(value, language) + NO_BREAK_SPACE + shownCurrency(currency), language);
 }
@@ -94,7 +94,7 @@ export function formatFigure(value: number | string, unit: string | undefined, l
   return unit.includes(FIGURE) ? unit.replace(FIGURE, () => figure) : figure + NO_BREAK_SPACE + unit;
 }
 
-/** The formatters of numbers that a text names by what they count; any other number is only grouped. */
+/** The formatters of numbers, by the name of the placeholder; any other number is only grouped. */
 const formatters = new Map<string, (value: number, language: Language) => string>([
   ["km", formatDistance],
   ["seconds", formatSeconds],

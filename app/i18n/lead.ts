@@ -99,7 +99,7 @@ export function sentLeadTexts(sent: SentLead[], language: Language) {
 }
 export type SentLeadTexts = NonNullable<ReturnType<typeof sentLeadTexts>>;
 
-/** Returns the texts to share the number of a request, which may be sent to somebody who pays or waits for it. */
+/** Returns the texts to share the number of a request, which may be sent to a person who pays or waits for it. */
 export function leadShareTexts(id: string, address: string | undefined, language: Language) {
   const t = pageTranslator(language);
   const text = [t("lead.shareText", { id }), address].filter(Boolean).join(" ");

@@ -3,7 +3,7 @@ import builtFiles from "virtual:text-files";
 import { firstEn } from "./texts/first.en";
 import type { Translate } from "./translate";
 
-/** The translator of one page, which knows the files of texts that a browser needs for that page. */
+/** The translator of one page, with the files of texts that a browser needs for that page. */
 export interface PageTexts {
   t: Translate;
   /** Notes a part of the texts that is read without `t`. */

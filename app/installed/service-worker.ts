@@ -2,9 +2,9 @@ import { OFFLINE_CACHE, RECEIPT_CACHE, RECEIPTS_PLACE } from "@domain/offline";
 import { OFFLINE_PATH } from "@domain/offline-path";
 
 /*
- * The service worker: without a connection it answers with the page that keep-offline.ts has kept. It stores nothing that it
- * sees, and knows nothing of a build, so that a new one never breaks a page that is open
- * (docs/decisions/0097-installed-portal.md).
+ * The service worker: without a connection it answers with the page that keep-offline.ts has kept. It stores no
+ * answers and does not depend on a build, so that a new build never breaks an open page
+ * (R-INS-7, docs/decisions/0097-installed-portal.md).
  */
 
 /** An event that lasts until its work is done. */

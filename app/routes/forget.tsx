@@ -53,7 +53,7 @@ async function openPayments(
   return open.length > 0 ? open.join(", ") : undefined;
 }
 
-/** Deletes the cookies, and with them what the browser stores. */
+/** Deletes the cookies, and with them what the browser stores (R-INS-6). */
 export async function action(args: ActionFunctionArgs) {
   const visit = await openVisit(args);
   const form = await readForm(visit);

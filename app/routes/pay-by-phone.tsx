@@ -112,6 +112,7 @@ function PayerForm() {
   const rules = useMemo(() => payerRules(asks), [asks]);
   const form = useCheckedForm({ id: "payer", rules, reply, flash, given: { msisdn: payer, email } });
   const hasNumber = rules.msisdn(form.values?.["msisdn"] ?? "").ok;
+  // What is missing stands beside the button (R-MET-9).
   const lacks = !asks.email ? "number" : hasNumber ? "email" : "numberAndEmail";
   return (
     <div className="columns">

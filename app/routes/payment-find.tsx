@@ -32,7 +32,7 @@ import { SAVED_PLACE, savedList } from "../saved-view";
 /** The places in the list of the payments that a search has found; an address must not hold the number. */
 const AMONG = "among";
 
-/** The payments that this browser remembers, with the one of its present order. */
+/** The past payments in this browser's cookie, with the one of its present order. */
 async function ownPayments(visit: PageVisit) {
   const { state } = visit.session;
   const { past } = await paymentsOf(paymentContext(visit), state);
@@ -83,7 +83,7 @@ export async function action(args: ActionFunctionArgs) {
   return goTo(visit, paths.findPayment, { state: keepMore(visit.session.state, intent === "more") });
 }
 
-/** The same page with what was typed and the errors of that form. */
+/** Answers with the page again, with the typed values and the errors of that form. */
 function refuse(visit: PageVisit, form: PostedForm, errors: FormErrors, status: number) {
   const intent = form.text(formFields.intent);
   return stay(visit, { ...replyOf(form, errors), intent }, status);

@@ -114,7 +114,7 @@ export default function PaymentOptionsPage() {
   );
 }
 
-/** The number of the request that the payment is for: the page that told it moves on after 3 s (R-LEA-27). */
+/** The number of the request that the payment is for, because the page that showed it redirects after 3 s (R-LEA-27). */
 function LeadTaken({ id }: { id: string }) {
   const { t } = useTexts();
   return (

@@ -116,6 +116,7 @@ export async function loader(args: LoaderFunctionArgs) {
     files: [{ to: receiptPaths(id, returnParameters).page, label: visit.tPages("receipt.page") }],
     ...(isOpen(result.transactionStatus) ? again : {}),
     move: order && move && { kind: move, mark: attemptMark(order) },
+    // A provider's page that was closed can be opened again (R-STA-44).
     providerGone: move === "provider" ? visit.tPages("provider.gone") : undefined,
     lead: leadLink(result.lead?.id, language),
     later: result.lead ? await feeNote(visit) : undefined,

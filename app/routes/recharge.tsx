@@ -30,7 +30,7 @@ import { BALANCE, RechargeForm } from "../components/RechargeForm";
 import { SavedNumbers } from "../components/SavedNumbers";
 import { REMEMBER } from "../components/SaveTick";
 
-/** The first page of the journeys from a number to a recharge or a bundle. */
+/** The first page of the journeys from a number to a recharge (R-RCH-1) or a bundle. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const { catalogue } = visit.service;
@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
   // A link can fill in the form, but never submits it.
   const link = readFilledLink(searchParams);
   const bundle = await chosenBundle(visit, link.bundle);
-  // A first visit has none of these, and its customer pays for no empty fields.
+  // A first visit has none of these, so its page does not transfer empty fields.
   const shown = journeyWith(journey, bundle);
   const found = {
     bundle: bundle?.text,

@@ -147,7 +147,7 @@ function ListForm() {
     [shown, min, max],
   );
   const form = useCheckedForm({ id: "list", rules, reply, given });
-  // The same form keeps its name, so that what is posted from it twice is one list; one that was too old gets another.
+  // A form keeps its name, so that posting it twice makes one list; an expired form gets a new name.
   const kept = says(form.errors.page, "formExpired") ? undefined : reply?.form.initialValue[FORM_NAME];
   const again = reply?.again;
   const agreed = again && [reply.form.initialValue[AGAIN], again.transactionId].filter(Boolean).join(" ");

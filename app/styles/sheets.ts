@@ -26,7 +26,7 @@ function readWrittenSheets(): WrittenSheet[] {
   );
 }
 
-/** The same release writes and reads the names. */
+/** The names are not checked, because the same release writes and reads them. */
 function isSheetName(name: string | undefined): name is SheetName {
   return name !== undefined;
 }

@@ -8,7 +8,7 @@ import { towns } from "../data/places";
 import { findLead, openLead } from "../subscribers/leads";
 import { localNumber } from "../subscribers/lines";
 
-/** A feasible lead with this e-mail address is accepted without an id (R-LEA-28). */
+/** A feasible lead with this e-mail address is accepted without an id (R-LEA-28, R-SBX-9). */
 export const noLeadEmail = () => `nolead@${demo().emailDomain}`;
 
 export const sendLeadOtp: Handler = (context, call) => {

@@ -49,7 +49,7 @@ function movements(context: SandboxContext): Html {
   );
 }
 
-/** Renders links to the portal that this sandbox runs in; without one it has no other pages. */
+/** Renders links to the portal that this sandbox runs in; a sandbox without a portal has only this page. */
 function portalLinks({ publicUrl }: SandboxContext): Html {
   if (publicUrl !== undefined) return html``;
   return html`<p><a href="/">Portal</a>, <a href="/sandbox/styleguide">styleguide</a></p>`;

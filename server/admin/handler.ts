@@ -24,7 +24,7 @@ export interface AdminOptions<Language extends string> {
   pages: AdminPages<Language>;
   /** Changes a switch for all nodes and writes it into the audit trail. Rejects when it cannot be written. */
   change(change: SwitchChange): Promise<void>;
-  /** Writes down that somebody came in, failed to, or went. */
+  /** Logs a login, a failed login or a logout. */
   log: (event: "login" | "wrong token" | "logout" | "refused form") => void;
   now?: () => number;
 }
@@ -112,7 +112,7 @@ function login<Language extends string>(
   return answer.redirect(adminPaths.page);
 }
 
-/** The form of a session's own page, which another site cannot know; undefined for any other. */
+/** The form of a session's own page, checked by its token; undefined for any other form. */
 function ownForm(
   { form, isForeign }: AdminRequest,
   { formToken }: AdminSession,

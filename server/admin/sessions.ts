@@ -49,7 +49,7 @@ export function createSessions(now: () => number = Date.now): AdminSessions {
   };
 }
 
-/** Compares two texts in a time that tells nothing of them. */
+/** Compares two texts in constant time. */
 export function isSame(given: string, expected: string): boolean {
   // Digests have one length, which the comparison needs.
   const digest = (text: string) => createHmac("sha256", "length").update(text).digest();

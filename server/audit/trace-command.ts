@@ -10,7 +10,7 @@ Tells the story of a payment. The reference is the transaction's, the operator's
 from the file of AUDIT_LOG, or from --audit FILE; --log FILE adds what the service's log says of the same requests.
 Ends with 0 when the payment is found, 1 when it is not, 2 when the trail cannot be read.`;
 
-/** The lines of the log that a story shows. */
+/** The lines of the log that are shown with a payment. */
 const logLine = z.object({
   time: z.string(),
   requestId: z.string(),

@@ -1,7 +1,7 @@
 import type { AuditLine } from "./line";
 import { readLine } from "./line";
 
-/** A point where the trail is not what was written. */
+/** A point where the trail was changed or cut. */
 export interface AuditError {
   file: string;
   /** From 1; undefined for what no line of the file shows. */

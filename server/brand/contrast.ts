@@ -27,7 +27,7 @@ export const contrastPairs: readonly Pairs[] = [
 const WHITE = "#ffffff";
 const mapDiscs: readonly ColourToken[] = ["soft", "pending", "bar", "bad"];
 
-/** The pairs of colours that cannot be told apart well enough, as sentences that name the tokens and the ratio. */
+/** The pairs of colours with too little contrast, as sentences that name the tokens and the ratio. */
 export function contrastErrors(light: Colours, dark: Colours): string[] {
   const schemes = Object.entries({ light, dark });
   const onPages = schemes.flatMap(([scheme, colours]) =>

@@ -17,7 +17,7 @@ class PackError extends Error {}
 
 /**
  * Reads a brand pack and its files for one of its countries, the first one by default. Everything is checked here, because a
- * wrong colour or number would be seen by customers only. Errors are sentences that name the variable and the file.
+ * wrong colour or number would be seen by customers only (R-OPS-38). Errors are sentences that name the variable and the file.
  */
 export function readBrand(path: string, code: string | undefined): BrandResult {
   try {

@@ -136,7 +136,7 @@ export const placesSchema = z
   .strictObject({
     /** Where the names and positions come from. */
     source: text,
-    /** The same as names only, below each map. */
+    /** The names of the sources, written below each map. */
     credit: text,
     /** Name, the town of its government, Arabic name, other spellings. */
     provinces: z.array(z.tuple([text, text, otherNames], otherNames)),
@@ -164,7 +164,7 @@ export type Rank = z.infer<typeof rank>;
 const words = z.partialRecord(language, text);
 const degrees = z.union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/)]);
 
-/** What the embedded sandbox tells of a country; a real operator answers for itself. */
+/** The answers of the embedded sandbox about a country; a real operator gives its own. */
 export const demoSchema = z.strictObject({
   /** The domain of its customers' e-mail addresses. */
   emailDomain: z.string().regex(/^[a-z\d.-]+\.[a-z]{2,}$/),
@@ -218,7 +218,7 @@ function fits(pattern: string | undefined, digits: number): boolean {
   return pattern === undefined || !isPattern(pattern) || numbersFor(pattern, digits).length > 0;
 }
 
-/** Numbers of so many digits that a pattern accepts; the first digits often tell a mobile line. */
+/** Numbers of so many digits that a pattern accepts; the first digits often mark a mobile line. */
 function numbersFor(pattern: string, digits: number): string[] {
   const expression = new RegExp(pattern);
   const heads = Array.from({ length: 100 }, (_, head) => String(99 - head).padStart(2, "0"));

@@ -5,7 +5,7 @@ function allowedDifference(length: number): number {
 }
 
 /**
- * The variables that are none of ours and nearly have the name of one: SESSION_SECRET, REDIS_URI, api_operator_key. A
+ * The variables whose names are nearly those of the portal: SESSION_SECRET, REDIS_URI, api_operator_key. A
  * misspelt variable is ignored, so the service would use the default.
  */
 export function nearMisses(

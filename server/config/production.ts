@@ -17,7 +17,7 @@ const encrypted = [
 ] as const;
 
 /**
- * What is missing for payments with real money (R-OPS-4), as sentences that name the variable. A backend on a loopback
+ * The settings that are missing for payments with real money (R-OPS-4), as sentences that name the variable. A backend on a loopback
  * address is remote, too: it may be a tunnel to the operator.
  */
 export function productionErrors(

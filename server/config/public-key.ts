@@ -15,7 +15,7 @@ export function publicKeyError(pem: string): string | undefined {
   return rsaBits(pem) === undefined ? `is not an RSA public key in PEM form${otherKind(pem)}.` : undefined;
 }
 
-/** The same for a key that works and is too short to protect real money; undefined for one that is long enough. */
+/** Returns the error of a valid key that is too short to protect real money; undefined for a key that is long enough. */
 export function shortKeyError(pem: string): string | undefined {
   const bits = rsaBits(pem);
   if (bits === undefined || bits >= PUBLIC_KEY_MIN_BITS) return undefined;

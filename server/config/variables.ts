@@ -10,7 +10,7 @@ import type { RedisAddress } from "../exactly-once/stores/redis-connection";
 /** Reads a text variable. An empty one counts as absent, because shells and compose files leave empty variables. */
 const text = z.preprocess((value) => (value === "" ? undefined : value), z.string().trim().optional());
 
-/** Reads a text that is sent as a header, which holds no other characters. */
+/** Reads a text that is sent as a header, and refuses characters that a header cannot have. */
 const headerText = text.refine((value) => value === undefined || /^[\x20-\x7e]*$/.test(value), {
   error: "must hold letters, digits and signs of ASCII only",
 });

@@ -70,7 +70,7 @@ export interface ContentOptions {
   timeoutMs: number;
   log: Logger;
   mismatches?: MismatchSink;
-  /** Learns of each read of the cache whether the value was there. */
+  /** Called for each read of the cache with whether the value was there. */
   countRead?: (result: "hit" | "stale" | "miss") => void;
   now?: () => number;
 }

@@ -25,16 +25,15 @@ interface Entry<T> {
 /** A stale-while-revalidate cache of values that are the same for every customer. */
 export interface SwrCache<T> {
   /**
-   * The value of a key. A fresh value is returned at once, and a stale one too while it is loaded again. For a
-   * missing value the request waits, at most for the time that `wait` allows from the start of the load. When
-   * the service fails, the last good value stays.
+   * Returns a fresh value at once, a stale one while it is loaded again, and waits for a missing one as long as `wait` allows
+   * (docs/decisions/0041-content-cache.md).
    */
   read(key: string, load: () => Promise<LoadResult<T>>, wait: ContentWait): Promise<T | undefined>;
   /** Loads a value again at once, because it has changed. */
   refresh(key: string, load: () => Promise<LoadResult<T>>): Promise<T | undefined>;
 }
 
-/** `count` learns of each read whether the value was there. */
+/** `count` is called for each read with whether the value was there. */
 export function createSwrCache<T>(
   ttlMs: number,
   now: () => number = Date.now,

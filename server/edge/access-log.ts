@@ -45,7 +45,7 @@ export interface Facts {
   page?: string;
   /** The visit that the request belongs to. */
   journeyId?: string;
-  /** A step that did not succeed, although its answer leads on. */
+  /** A step that failed although its answer is a redirect. */
   declined?: boolean;
 }
 
@@ -66,7 +66,7 @@ export function traceOf(request: IncomingMessage): GivenTrace | undefined {
   return factsOf.get(request)?.trace;
 }
 
-/** Notes what only the app knows of a request. */
+/** Notes the facts about a request that come from the app. */
 export function noteFacts(
   request: IncomingMessage,
   facts: Partial<Pick<Facts, "page" | "journeyId" | "declined">>,
@@ -128,7 +128,7 @@ function outcomeOf(status: number | undefined, { declined }: Facts): string {
 
 const CLIENT_HASH_LENGTH = 10;
 
-/** Keyed hashes of addresses: they tell clients apart, and nobody without the secret learns an address from them. */
+/** Keyed hashes of addresses: they differ by client, and without the secret an address cannot be found from its hash. */
 function clientHashes(sealer: Sealer): (address: string) => string {
   const hashes = new LRUCache<string, string>({ max: CLIENT_HASHES_KEPT });
   return (address) => {

@@ -70,7 +70,7 @@ export function createHost(options: HostOptions): Express {
   return host;
 }
 
-/** What the app learns of a request beside the request itself. */
+/** The facts about a request that the app gets beside the request itself. */
 function contextOf(request: ExpressRequest): AppLoadContext {
   const { ip } = request;
   const requestId = requestIdOf(request);

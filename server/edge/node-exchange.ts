@@ -24,7 +24,7 @@ function headerLines(name: string, value: string | string[] | undefined): [strin
   return typeof value === "string" ? [[name, value]] : value.map((one) => [name, one]);
 }
 
-/** The address that the client asked for, as far as proxies are trusted. */
+/** The address that the client asked for, from the headers of trusted proxies. */
 function addressOf(request: ExpressRequest): string {
   const port = portOf(request.get("x-forwarded-host")) ?? portOf(request.get("host"));
   const host = port === undefined ? request.hostname : `${request.hostname}:${port}`;

@@ -15,10 +15,8 @@ type ServerRouteModule = ServerBuild["routes"][string]["module"];
 export type PageHandler = (request: Request, context: AppLoadContext) => Promise<Response>;
 
 /**
- * Answers requests for pages with Remix's router and the app's entry. Remix's own handler copies each request four times, sorts
- * the routes twice and begins two streams for every page; the portal's pages need none of it (decision 0108). The answers are
- * the same, but for one check: the service has refused forms of other sites before (R-OPS-27). `routes` are those that
- * the router sorts and matches for each request.
+ * Answers requests for pages with Remix's router and the app's entry instead of Remix's handler (docs/decisions/0108-page-handler.md).
+ * `routes` are those that the router sorts and matches for each request.
  */
 export function createPageHandler(build: ServerBuild, routes = build.routes): PageHandler {
   const { future } = build;
@@ -97,7 +95,7 @@ function cookiesOf({ matches, actionHeaders, loaderHeaders }: StaticHandlerConte
   return headers;
 }
 
-/** Errors of the service are told to the log only, never to a page. */
+/** Errors of the service go to the log only, never to a page. */
 function withoutDetails(context: StaticHandlerContext): StaticHandlerContext {
   const { errors } = context;
   if (!errors) return context;

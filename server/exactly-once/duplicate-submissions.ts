@@ -15,7 +15,7 @@ export interface DuplicateSubmissions<Result> {
   once(key: string, work: () => Promise<Result>, keep: (result: Result) => boolean): Promise<Result>;
 }
 
-/** For a single process: results are kept for `ttlMs`, at most the newest `maxResults`. */
+/** For a single process: results are kept for `ttlMs`, at most the newest `maxResults` (R-PAY-15). */
 export function memoryDuplicateSubmissions<Result>(
   ttlMs: number,
   maxResults: number,

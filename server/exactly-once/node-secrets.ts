@@ -5,9 +5,9 @@ import type { RedisClient } from "./stores/redis-connection";
 import { SECRETS_EXPIRE_AFTER_MS, SECRETS_TOLD_EVERY_MS } from "./timing";
 
 /**
- * The members of the sorted set are the lists of fingerprints of all nodes, by the time they were last told, by the clock
+ * The members of the sorted set are the lists of fingerprints of all nodes, by the time they were last written, by the clock
  * of Redis. A node seals with the first secret of its list, which every other node has to list. ARGV: the own list, how
- * long a list counts, and whether the own list is told when it fits.
+ * long a list counts, and whether the own list is written when it fits.
  */
 const COMPARE = `
 local own, time = ARGV[1], redis.call('TIME')
@@ -46,7 +46,7 @@ interface SecretsTiming {
 
 /**
  * Compares the secrets of this node with those of the nodes that share its Redis, by keyed fingerprints, newest first. The
- * nodes that were there first stay: one that does not fit tells nothing, and waits until the others have gone.
+ * nodes that were there first stay: one that does not fit writes no list, and waits until the others have stopped.
  */
 export function compareSecrets(
   redis: Pick<RedisClient, "run">,
@@ -58,7 +58,7 @@ export function compareSecrets(
   let conflictAt = -Infinity;
 
   async function compare(): Promise<void> {
-    // After Redis has lost its keys, the nodes that fit each other tell theirs before this one does.
+    // After Redis has lost its keys, the nodes that fit each other write their lists before this one does.
     const mayTell = performance.now() - conflictAt > timing.expiresAfterMs;
     const values = [fingerprints.join(","), timing.expiresAfterMs, mayTell ? "1" : "0"] as const;
     const read = compared.safeParse(await redis.run(COMPARE, "secrets", ...values));
@@ -71,7 +71,7 @@ export function compareSecrets(
     if (found === undefined && conflict !== undefined) log.info("SESSION_SECRETS fits the other nodes");
     conflict = found;
   }
-  /** What was found last holds while Redis is away. */
+  /** The last result holds while Redis is away. */
   async function compareIfReached(): Promise<void> {
     try {
       await compare();

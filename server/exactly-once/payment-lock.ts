@@ -20,14 +20,13 @@ export interface LockEntry {
 
 /**
  * Keeps, for each order, which transaction was sent and how that ended, so that no second transaction of the order is
- * sent while the first may have moved money (docs/architecture/exactly-once.md). `key` names the order. Every operation
+ * sent while the first may have moved money (R-PAY-22, docs/architecture/exactly-once.md). `key` names the order. Every operation
  * rejects with StoreUnavailable when the store cannot be reached, unless it says otherwise.
  */
 export interface PaymentLock {
   /**
-   * Notes a transaction that was initiated and waits for its payer. Changes nothing and returns the entry when the
-   * order already has a transaction in flight. Atomic. Returns undefined when the store cannot be reached: a
-   * transaction without a note can still be acquired.
+   * Notes atomically a transaction that was initiated and waits for its payer (docs/architecture/exactly-once.md). Returns the entry
+   * when the order already has a transaction in flight, and undefined when it was noted or the store cannot be reached.
    */
   prepare(key: string, transactionId: string, refusals: number): Promise<LockEntry | undefined>;
   /**

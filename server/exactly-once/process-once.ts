@@ -8,7 +8,7 @@ import {
 } from "./payment-lock";
 import { POLL_FIRST_INTERVAL_MS, POLL_MAX_INTERVAL_MS } from "./timing";
 
-/** How one submission of a transaction ended, as far as this process can know. */
+/** How one submission of a transaction ended, from the view of this process. */
 export type ProcessOutcome<Refusal> =
   /**
    * The money is moving, has moved, or may have moved: the status page asks until the outcome is known. `accepted`: the
@@ -20,7 +20,7 @@ export type ProcessOutcome<Refusal> =
    * the transaction is read again before another transaction of the order is sent.
    */
   | { kind: "refused"; refusal: Refusal; proven: boolean }
-  /** Process was never reached; nothing moved and the same transaction may be sent again. */
+  /** Process was never reached; nothing moved and the same transaction may be sent again (R-PAY-32). */
   | { kind: "not-sent" }
   /** The idempotency key was used for another transaction: the order was carried on in another place. */
   | { kind: "conflict" }
@@ -35,8 +35,8 @@ export type CallResult<Refusal> =
   /** The call cannot move money. `settlesEarlierCalls`: an earlier call of the same transaction cannot either. */
   | { kind: "refused"; refusal: Refusal; settlesEarlierCalls: boolean }
   /**
-   * Only the transaction status can tell. `refusal` is the backend's own refusal, absent when a gateway or a broken
-   * connection answered; `says` is what the answer names as its reason.
+   * Only the transaction status shows the outcome. `refusal` is the backend's own refusal, absent when a gateway or a broken
+   * connection answered; `says` is the reason in the answer.
    */
   | {
       kind: "open";
@@ -65,7 +65,7 @@ export interface ProcessAttempt<Refusal> {
 const MAX_CALLS = 4;
 const MARGIN_MS = 10_000;
 
-/** The longest time of an attempt at a backend whose calls may each take `callTimeoutMs`. */
+/** The longest time of an attempt at a backend whose calls may each take `callTimeoutMs` (R-PAY-31). */
 export function processTimeoutMs(callTimeoutMs: number): number {
   return MAX_CALLS * callTimeoutMs + MARGIN_MS;
 }
@@ -94,7 +94,7 @@ export async function processOnce<Refusal>(
 
 /**
  * A process that was suspended may resume after its lease has expired, when the customer may have paid another way: it
- * sends nothing then. The lease is checked last, as close to the call as possible.
+ * sends nothing then (R-PAY-36). The lease is checked last, as close to the call as possible.
  */
 function sendWhileHeld<Refusal>(
   lock: HeldLock,
@@ -107,7 +107,7 @@ function sendWhileHeld<Refusal>(
   };
 }
 
-/** What is known of earlier process calls for the transaction. */
+/** The state of earlier process calls for the transaction. */
 interface EarlierCalls {
   /** There was no earlier call, or it was refused. */
   none: boolean;
@@ -130,7 +130,7 @@ function earlierCalls<Refusal>(
 
 type HeldOutcome<Refusal> = Exclude<ProcessOutcome<Refusal>, { kind: "outdated" }> | { kind: "unknown" };
 
-/** Only a transaction that the payment lock has watched since initiate is known not to have been sent before. */
+/** Only a transaction that the payment lock has watched since initiate is known not to have been sent before (R-PAY-24). */
 function isNotSentYet(before: LockEntry | undefined, transactionId: string): boolean {
   if (!before || before.transactionId !== transactionId) return false;
   return before.outcome === "ready" || before.outcome === "refused";
@@ -175,7 +175,7 @@ async function processHeld<Refusal>(
   }
 }
 
-/** The transaction status decides about a call whose answer leaves the outcome open. */
+/** The transaction status decides about a call whose answer leaves the outcome open (R-PAY-26, R-PAY-33). */
 async function settleOpenCall<Refusal>(
   attempt: ProcessAttempt<Refusal>,
   earlier: EarlierCalls,
@@ -185,11 +185,11 @@ async function settleOpenCall<Refusal>(
   if (status === "processed")
     return { kind: "submitted", transactionId: attempt.transactionId, accepted: true };
   if (status === "unknown") return { kind: "unknown" };
-  // Both calls must say that there is no such transaction: a status alone may come from a replica that is behind.
+  // Both calls must say that there is no such transaction: a status alone may come from a replica that is behind (R-PAY-28).
   const bothMissing = says === "no-such-transaction" && refusal !== undefined;
   if (status === "missing" && !bothMissing) return { kind: "unknown" };
   if (says === "key-conflict") return { kind: "conflict" };
-  // The backend itself refused, and its status says that nothing was processed.
+  // The backend itself refused, and its status says that nothing was processed (R-PAY-28).
   if (refusal !== undefined) {
     return earlier.onItsWay ? { kind: "unknown" } : { kind: "refused", refusal, proven: false };
   }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { readJson, type Store, StoreUnavailable } from "./store";
 
-/** Seals texts, because a reader of the store must not learn what customers pay. */
+/** Seals texts, because a reader of the store must not see what customers pay (R-PAY-56). */
 export interface TextSeal {
   seal(plain: string): string;
   /** Undefined for a text that was sealed with a secret that is no longer listed. */

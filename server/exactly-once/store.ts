@@ -1,6 +1,6 @@
 /**
  * A key-value store with compare-and-set, shared by every process that must agree: a process changes a text only when
- * it knows the present one. The payment lock and the duplicate submissions hold the rules; a store only has to be atomic.
+ * it holds the present one. The payment lock and the duplicate submissions hold the rules; a store only has to be atomic.
  */
 export interface Store {
   /** How long a text is kept after its last write, ms. */
@@ -19,7 +19,7 @@ export interface StoredText {
 }
 
 /**
- * Thrown when the store cannot be reached: nothing may be sent without it. The request layer catches it and tells the
+ * Thrown when the store cannot be reached: nothing may be sent without it. The request layer catches it and shows a page to the
  * customer, who can send the same form again.
  */
 export class StoreUnavailable extends Error {}

@@ -98,7 +98,7 @@ function dataOf(names: string[], typed: Readonly<Record<string, string | undefin
   return new URLSearchParams(names.map((name) => [name, typed[name] ?? ""]));
 }
 
-/** conform gives names such as __intent__, a.b and a[0] a meaning of its own; no field of ours is called so. */
+/** conform gives names such as __intent__, a.b and a[0] a special meaning, so no field of the portal has one. */
 function isPlainName(name: string): boolean {
   return /^[A-Za-z][A-Za-z0-9_-]*$/.test(name) && !(name in Object.prototype);
 }

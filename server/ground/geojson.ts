@@ -50,13 +50,13 @@ const feature = z.object({
 /** Data with tags of OpenStreetMap must name it. */
 const OSM = "© OpenStreetMap";
 
-/** A GeoJSON file of features that maps draw. What they do not draw is left out. */
+/** A GeoJSON file of features that maps draw; other features are left out. */
 export const groundSchema = z
   .looseObject({
     type: z.literal("FeatureCollection", { error: "must be FeatureCollection" }),
     /** Where the data come from. */
     source: z.string().optional(),
-    /** The same as names only, below each map. */
+    /** The names of the sources, written below each map. */
     credit: z.string().optional(),
     features: z.array(feature, { error: "must be a list of features" }),
   })

@@ -47,13 +47,13 @@ function billDebt({ msisdn }: KnownBill) {
   return { kind: "bill" as const, msisdn };
 }
 
-/** A payment of the bill that its page tells of: one that is open, or one that the total does not show yet. */
+/** A payment of the bill that its page shows: an open one, or a paid one that is not yet in the total. */
 export type BillPaymentView =
   | { kind: "paying"; own: string | undefined }
   /** `mark` stands in the form of a customer who has been asked about this payment. */
   | { kind: "paid"; time: string; mark: string };
 
-/** What the bill's page says about the last payment of the bill; undefined when it says nothing. */
+/** What the bill's page says about the last payment of the bill (R-BIL-21, R-BIL-22); undefined when it says nothing. */
 export async function billPaymentView(
   context: PaymentContext,
   state: OrderState,

@@ -35,7 +35,7 @@ export interface BillPayment {
   amount: number;
   /** The total that the customer was shown. */
   owed: number;
-  /** The last payment of the bill that the customer was told of. */
+  /** The last payment of the bill that the customer was shown. */
   afterPayment: string | undefined;
 }
 

@@ -24,7 +24,7 @@ export interface FilledLink {
   asker: string | undefined;
 }
 
-/** A name has letters, and marks between them: no digits and no address, so that no link can tell a tale. */
+/** A name has letters and marks between them; without digits and addresses a link cannot carry a message of a fraudster. */
 const asker = z
   .string()
   .trim()

@@ -24,7 +24,7 @@ export async function sendLead(
   state: OrderState,
   draft: ProvedLead,
 ): Promise<StepResult> {
-  // A repetition of a request whose outcome is unknown is no other request.
+  // Repeating a request with an unknown outcome does not count as a new request.
   const sending = draft.sending ? undefined : await context.limits.form();
   if (sending && !sending.ok) return invalidLimited(sending.limited);
   const request = leadRequest(draft, draft.uniqueCode);

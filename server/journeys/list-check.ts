@@ -57,7 +57,7 @@ export async function checkTyped(
   const hasBundle = bundle.trim() !== "";
   if (hasAmount && !hasBundle)
     return rechargeByAmount(operator, catalogue, prepaid, { msisdn, amount, preset: "" });
-  // The number is checked, too, so that both errors are told at once.
+  // The number is checked, too, so that both errors are shown at once.
   const line = await checkNumber(operator, catalogue, prepaid, msisdn);
   const errors = errorsOf(line);
   if (!hasBundle) return { ok: false, errors: { ...errors, amount: neither } };

@@ -20,7 +20,7 @@ function boughtBy({ amount, productCode, bundle }: NewOrder): Pick<ListLine, "am
 
 /** The name of a bundle, shortened where ten lines of one cookie had no room for it. */
 export function shortName(name: string): string {
-  // Whole letters, so that none is cut in half.
+  // Array.from splits into code points, so that a surrogate pair is not cut.
   const letters = Array.from(name);
   if (letters.length <= LIST_NAME_MAX_LENGTH) return name;
   const kept = letters.slice(0, LIST_NAME_MAX_LENGTH - 1);

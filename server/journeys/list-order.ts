@@ -60,7 +60,7 @@ function stageOf({ authorization }: RechargeList, line: LineStage): Stage | unde
   }
 }
 
-/** The state of one line alone, as the steps of a payment know it. */
+/** The state of one line alone, in the form that the steps of a payment use. */
 export function stateOfLine(state: OrderState, order: Order): OrderState {
   const { past, purchases } = state;
   return { past, order, ...(purchases ? { purchases } : {}) };

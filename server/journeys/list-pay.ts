@@ -18,7 +18,7 @@ type AfterLine = { kind: "go-on" | "stop"; state: ListState; result?: StepResult
 
 /**
  * The PIN pays every line that is ready, one after another, each by its own order's step. Nothing else is tried after a
- * wrong PIN, a locked wallet, or an operator or a lock that is out of reach. The PIN is in the request only.
+ * wrong PIN, a locked wallet, or an operator or a lock that is out of reach. The PIN is in the request only (R-PAY-69).
  */
 export async function listPinStep(
   context: PaymentContext,
@@ -29,7 +29,7 @@ export async function listPinStep(
   let state = await listNow(context, before);
   for (const place of state.list.lines.keys()) {
     if (state.list.lines[place]?.stage.at !== "ready") continue;
-    // A browser and the proxies before it wait only so long. What is left is paid with the next PIN.
+    // Browsers and proxies end a request that takes too long, so the remaining lines are paid with the next PIN.
     if (Date.now() - begun > LIST_PAYS_FOR_MS) break;
     const after = await payLine(context, state, place, pin);
     if (after.kind === "stop") return stopAfter(before, after);
@@ -38,7 +38,7 @@ export async function listPinStep(
   return redirectTo(state, placeAfterPin(state));
 }
 
-/** What is ready is asked for by the result page, which says first what was paid. */
+/** The result page asks for the lines that are ready, after it has named the paid ones. */
 function placeAfterPin({ list }: ListState): string {
   return list.lines.some(({ stage: { at } }) => at === "sent") ? paths.severalResult : placeOfList(list);
 }
@@ -93,7 +93,7 @@ function withSameTries<List extends ListState["list"]>(list: List, { stage }: Li
   return { ...list, lines };
 }
 
-/** A wrong PIN is typed again; a locked wallet is told beside its line. */
+/** A wrong PIN is typed again; a locked wallet is shown beside its line. */
 function placeOfStopped({ list }: ListState, { stage }: ListLine): string {
   if (stage.at === "ready") return paths.severalPin;
   return stage.at === "locked" ? paths.severalResult : placeOfList(list);
@@ -119,7 +119,7 @@ function sentPayment({ payment }: Order): PaymentAt<"submitted"> | undefined {
   return stage.at === "submitted" ? { ...payment, stage } : undefined;
 }
 
-/** 'Try again' for one line: it gets a code of its own again. A payment that was sent is read first (R-STA-26). */
+/** 'Try again' for one line: it gets a code of its own again. A payment that was sent is read first (R-PAY-70, R-STA-26). */
 export async function retryLineStep(
   context: PaymentContext,
   before: ListState,

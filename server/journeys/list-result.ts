@@ -24,7 +24,7 @@ export interface LineView {
   again: boolean;
 }
 
-/** What became of each line. A payment without a known end is asked about once, as far as the limits allow. */
+/** The result of each line. The status of an open payment is read once, if the limits allow it (R-PAY-70). */
 export function listResults(context: PaymentContext, list: RechargeList): Promise<LineView[]> {
   const isOver = isListExpired(list, context.now);
   return Promise.all(

@@ -27,8 +27,8 @@ import { foldLine, orderOfLine, stateOfLine, type SteppedLine } from "./list-ord
 export type ListState = OrderState & { list: RechargeList };
 
 /**
- * The list as the payment lock knows it: a line that was sent with newer cookies is sent. Rejects with StoreUnavailable
- * while the lock is out of reach.
+ * Returns the list after comparing each line with the payment lock: a line that was sent with newer cookies counts as
+ * sent. Rejects with StoreUnavailable while the lock is out of reach.
  */
 export async function listNow(context: PaymentContext, state: ListState): Promise<ListState> {
   let now = state;
@@ -36,7 +36,7 @@ export async function listNow(context: PaymentContext, state: ListState): Promis
   return now;
 }
 
-/** The same for one line; undefined when the lock knows nothing newer. */
+/** Compares one line with the payment lock; returns undefined when the lock holds nothing newer. */
 async function lineNow(
   context: PaymentContext,
   state: ListState,
@@ -49,12 +49,12 @@ async function lineNow(
   return result?.kind === "redirect" ? foldLine(state, state.list, place, result, "waiting") : undefined;
 }
 
-/** The same for a page. While the lock is out of reach no form of it can submit anything. */
+/** Returns the list for a page: as the cookies have it while the lock is out of reach, because no form can pay then. */
 export function listForPage(context: PaymentContext, state: ListState): Promise<ListState> {
   return unlessStoreIsDown(listNow(context, state), state);
 }
 
-/** Chooses the wallet that pays the whole list, and sends the OTP of the first line. */
+/** Chooses the wallet that pays the whole list, and sends the OTP of the first line (R-PAY-67). */
 export async function listPayerStep(
   context: PaymentContext,
   before: ListState,
@@ -97,7 +97,7 @@ async function withPayer(
   return { ...next, list: { ...list, payer } };
 }
 
-/** Sends the OTP of the line whose turn it is, or leads on when no line needs one. */
+/** Sends the OTP of the next line that needs one, or redirects to the next page when no line does. */
 async function sendNextOtp(context: PaymentContext, state: ListState): Promise<StepResult> {
   const { list } = state;
   const place = lineInTurn(list);
@@ -128,7 +128,7 @@ export function mayChangePayer({ lines }: RechargeList): boolean {
   return lines.every(({ stage: { at } }) => at !== "sent");
 }
 
-/** Leads on after a step, with its message. */
+/** Redirects after a step, with its message. */
 export function leadOn(
   { state, list, flash }: Omit<SteppedLine, "line">,
   to = placeOfList(list),

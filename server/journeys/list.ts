@@ -31,12 +31,12 @@ export function totalOf(lines: readonly Pick<ListLine, "amount">[]): number {
   return lines.reduce((sum, { amount }) => Math.round((sum + amount) * 100) / 100, 0);
 }
 
-/** Names one showing of the form: what is posted from it twice is one list. It begins with its time. */
+/** The name of one rendering of the form, beginning with its time; posting it twice makes one list. */
 export function newFormName(now: number): string {
   return `${now.toString(36)}.${randomBytes(9).toString("base64url")}`;
 }
 
-/** Whether a form was shown so recently that the payment lock still knows what was paid from it. */
+/** Whether a form was shown so recently that the payment lock still holds the payments made from it. */
 export function isFormFresh(name: string, now: number): boolean {
   const shown = /^([0-9a-z]{1,10})\.[\w-]{12}$/.exec(name)?.[1];
   const age = shown === undefined ? Infinity : now - parseInt(shown, 36);
@@ -49,7 +49,7 @@ export interface PostedList {
   form: string;
   /** The payments that the customer was asked about, and paid the same again. */
   again: string;
-  /** Makes the id of an order from what it buys: the same browser's same form makes the same. */
+  /** Makes the id of an order from the form, the browser and what it buys, so that a repetition gets the same id (R-PAY-66). */
   idOf: (text: string) => string;
   /** What the page says of a line. */
   sentences: ListSentences;
@@ -77,7 +77,7 @@ export async function listStep(
   return redirectTo(next, placeOfList(next.list));
 }
 
-/** The page was open for so long that what was posted from it before may be forgotten. Its new form has a new name. */
+/** The page was open for over an hour, so an earlier post of it may be forgotten; the new form gets a new name. */
 function invalidFormAge(): StepResult {
   return { kind: "invalid", errors: { page: say("formExpired") }, status: UNPROCESSABLE };
 }
@@ -96,7 +96,7 @@ async function admitLines(limits: VisitLimits, count: number): Promise<Admission
   return { ok: true, giveBack: () => Promise.resolve() };
 }
 
-/** Asks about one line at a time that this browser has paid some minutes ago. `again` names what was agreed to. */
+/** Asks about the first line that this browser has paid some minutes ago; `again` names the payments that were agreed to. */
 async function askAboutLines(
   context: PaymentContext,
   state: OrderState,
@@ -145,7 +145,7 @@ function listId({ form, idOf }: PostedList): string {
   return idOf(form);
 }
 
-/** A bundle is the same at another price: what was paid is not paid again when the operator changes its prices. */
+/** A bundle at another price counts as the same, so that a change of prices does not make a paid line payable again. */
 function lineId({ form, idOf }: PostedList, { msisdn, productCode, amount, bundle }: NewOrder): string {
   return idOf(JSON.stringify([form, msisdn, productCode, ...(bundle ? [] : [amount])]));
 }

@@ -14,7 +14,7 @@ interface Line {
 /** The product code of every order that is not for a bundle (contract: MONEY PATH). */
 export const PLAIN_PRODUCT = "ORP";
 
-/** The order for an amount: airtime, or credit of a router. */
+/** The order for an amount: airtime (R-RCH-11), or credit of a router. */
 export function amountOrder(journey: NumberJourney, line: Line, amount: number): NewOrder {
   const broadband = journey.id === "broadband";
   return {

@@ -81,7 +81,7 @@ export async function chooseBundleStep(
 
 /**
  * Orders the last bundle of a saved number again, as its two forms would. What stands in the way (the bundle is gone, the
- * same purchase was just made) is told by the bundles page, where the bundle is chosen already.
+ * same purchase was just made) is shown by the bundles page, where the bundle is chosen already.
  */
 export async function repeatBundleStep(
   context: PaymentContext,

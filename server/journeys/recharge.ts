@@ -28,7 +28,7 @@ export interface TypedRecharge {
 
 export type RechargeResult = { ok: true; order: NewOrder } | { ok: false; errors: RechargeErrors };
 
-/** Validates a recharge by amount (R-RCH-2). Both fields are checked before either is refused. */
+/** Validates a recharge by amount (R-RCH-2). Both fields are checked before either is refused. Without limits no order begins (R-RCH-8). */
 export async function rechargeByAmount(
   operator: OperatorClient,
   catalogue: Catalogue,

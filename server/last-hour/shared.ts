@@ -16,7 +16,7 @@ const FORGET = `return redis.call('HDEL', KEYS[1], ARGV[1])`;
 const pairs = z.array(z.string());
 const told = z.object({ at: z.number(), minutes: z.record(z.string(), z.record(z.string(), z.number())) });
 
-/** The figures of a node, and when it told them. */
+/** The figures of a node, and when it wrote them. */
 export interface NodeHour {
   node: string;
   at: number;
@@ -28,7 +28,7 @@ export type ReadNodes = () => Promise<NodeHour[] | undefined>;
 
 const LAST_HOUR_MS = LAST_HOUR_MINUTES * MINUTE_MS;
 
-/** Tells the other nodes the figures of this one, and reads theirs. */
+/** Writes the figures of this node to Redis, and reads those of the others. */
 export function shareLastHour(
   redis: Pick<RedisClient, "run">,
   lastHour: LastHourCounts,
@@ -65,7 +65,7 @@ export function shareLastHour(
     }
   }
 
-  /** The nodes that told something within the hour; the others are forgotten. */
+  /** The nodes that wrote figures within the hour; the figures of the others are removed. */
   async function present(fields: readonly string[]): Promise<NodeHour[]> {
     const nodes: NodeHour[] = [];
     for (let place = 0; place + 1 < fields.length; place += 2) {

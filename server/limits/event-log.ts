@@ -4,7 +4,7 @@ export interface LoggedLimit {
   windowMs: number;
 }
 
-/** What a log knows about a key. */
+/** The events that a log holds for a key. */
 export interface LogState {
   /** The events within the window; one more than the limit allows when an event was refused. */
   count: number;
@@ -33,7 +33,7 @@ interface LoggedEvent {
 }
 
 /**
- * The state of a key from its events within the window, oldest first. Another event is allowed when so many of the
+ * The state of a key from its events within the window, oldest first. The next event is allowed when so many of the
  * oldest have left that fewer than the limit remain.
  */
 function stateOf(events: readonly LoggedEvent[], { points, windowMs }: LoggedLimit, now: number): LogState {
@@ -42,8 +42,8 @@ function stateOf(events: readonly LoggedEvent[], { points, windowMs }: LoggedLim
 }
 
 /**
- * The log of one process. It keeps at most `maxEvents`: beyond that it forgets the keys that were longest without an
- * event.
+ * The log of one process. It keeps at most `maxEvents`: beyond that it drops the keys that were longest without an
+ * event (R-LIM-15).
  */
 export function memoryEventLog(
   maxEvents: number,

@@ -24,7 +24,7 @@ export const limited = z.object({
     .optional(),
   /** The page of a code that was sent before and is still valid. */
   codePage: z.string().startsWith("/").optional(),
-  /** The page whose form was refused; `intent` tells several forms of one page apart. */
+  /** The page whose form was refused; `intent` names one of several forms of a page. */
   page: z.string(),
   intent: z.string(),
 });
@@ -44,5 +44,5 @@ export interface LimitWords {
 /** A reached limit, as a page gets it. */
 export type ShownLimit = Limited & { words?: LimitWords | undefined };
 
-/** Whether a request may go on. What was counted for it is given back when it turns out not to count. */
+/** Whether a request is admitted; `giveBack` undoes its counts. */
 export type Admission = { ok: true; giveBack: () => Promise<void> } | { ok: false; limited: Limited };

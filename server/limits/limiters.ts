@@ -26,7 +26,7 @@ export interface Reached {
   waitMs: number;
 }
 
-/** Counts events. No method rejects: while the shared log is away, each node counts in its own memory. */
+/** Counts events. No method rejects: while the shared log is away, each node counts in its own memory (R-LIM-12). */
 export interface Limiters {
   /** The counters that allow no event now; counts nothing. */
   reached(events: readonly CountedEvent[]): Promise<Reached[]>;
@@ -99,7 +99,7 @@ export function createLimiters(rules: LimitRules, { own, shared }: LimiterLogs, 
   };
 }
 
-/** A challenge allows as many requests again as the limit did; then only the wait remains. */
+/** A challenge allows as many requests again as the limit did; then only the wait remains (R-LIM-9). */
 function countersOf(rules: LimitRules): [CounterName, LimitRule][] {
   return [
     ...limitNames.flatMap((name): [CounterName, LimitRule][] => [

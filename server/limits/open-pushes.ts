@@ -17,7 +17,7 @@ export interface OpenPushes {
   forget(payer: string, transactionId: string): Promise<void>;
 }
 
-/** Stands for no transaction, because a store deletes nothing before its time. */
+/** Stands for no transaction, because a store cannot delete an entry before it expires. */
 const NONE = "-";
 
 /** Over a store whose TTL is how long a request counts as open. A store out of reach never blocks a payment. */

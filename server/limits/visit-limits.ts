@@ -33,7 +33,7 @@ export interface LimitedRequest {
   openPushes: OpenPushes;
   counts: LimitCounts;
   sealer: Sealer;
-  /** Undefined where the service does not learn it: limits of addresses do not apply then. */
+  /** Undefined where the address is unknown; limits of addresses do not apply then (R-LIM-13). */
   address: string | undefined;
   /** The browser's id; undefined before its first page. */
   browser: string | undefined;
@@ -42,7 +42,7 @@ export interface LimitedRequest {
   page: string;
   intent: string;
   now: number;
-  /** Learns of each refusal. */
+  /** Called for each refusal. */
   refused: (limited: Limited) => void;
 }
 
@@ -105,7 +105,7 @@ export function visitLimits(request: LimitedRequest): VisitLimits {
     status: () => admit(ofAddress("status-address")),
     async push(payer, transactionId, isOpen) {
       const open = await openPushes.read(payer);
-      // The same request again is no other one.
+      // Sending an open request again does not count.
       if (open?.transactionId === transactionId) return admitted;
       if (open && (await isOpen(open))) return refusal(request, "push-open", open.waitMs);
       const admission = await admit([{ counter: "push-number", subject: payer }]);
@@ -134,7 +134,7 @@ interface AdmitOptions {
 
 /**
  * Reads all counters first, so that a refused request counts nowhere. Where only limits of an address are reached, the
- * right answer to a challenge stands in for them.
+ * right answer to a challenge stands in for them (R-LIM-9).
  */
 function admitter(request: LimitedRequest) {
   const { limiters } = request;

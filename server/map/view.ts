@@ -82,7 +82,7 @@ function zoomOfArea(centre: Point, radius: number): number {
   return roundedZoom(Math.log2(shown / radius));
 }
 
-/** Zoom levels are quarters, rounded down so that what must be seen is seen. */
+/** Zoom levels are quarters, rounded down so that the whole area fits into the view. */
 const roundedZoom = (zoom: number) => Math.floor(zoom * 4) / 4;
 
 /** The closest view that shows all points with a margin, at most at zoom `maxZoom`. */

@@ -1,7 +1,7 @@
 import type { FollowerMetrics } from "../payment/follow/follower";
 import { counter, gauge } from "./registry";
 
-/** Registers what the follower of open payments tells. */
+/** Registers the metrics of the follower of open payments. */
 export function followerMetrics(): FollowerMetrics {
   const open = gauge(
     "payments_unresolved",

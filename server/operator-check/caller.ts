@@ -13,9 +13,9 @@ export type Times = Map<string, number[]>;
 export interface Caller {
   /** Sends calls as the portal does, and compares each answer with the contract. */
   client: OperatorClient;
-  /** The same, for calls that the backend must refuse. */
+  /** Sends calls that the backend must refuse, and compares each answer. */
   expecting: (expected: Expectation) => OperatorClient;
-  /** The same with another backend, such as one with a foreign key; answers are not compared. */
+  /** Sends calls with other settings of the backend, such as a foreign key, without comparing the answers. */
   unjudged: (changes: Partial<Backend>) => OperatorClient;
   times: Times;
   exchanges: Exchange[];

@@ -1,4 +1,4 @@
-/** What the person who checks knows of the operator's test customers. Each part lets further operations be called. */
+/** The facts about the operator's test customers that the caller has given. Each part lets further operations be called. */
 export interface Given {
   /** A prepaid, postpaid or hybrid line: 8 local digits. */
   msisdn: string | undefined;

@@ -76,7 +76,7 @@ function judgeFrame(
   findings: Findings,
 ): void {
   if (json === undefined) {
-    // The reader says so where the HTTP status alone does not tell what happened.
+    // The reader reports it where the HTTP status alone is not enough.
     if (status >= 400)
       findings.warning(subject, `was answered with HTTP ${status} and a body that is not JSON`);
     return;

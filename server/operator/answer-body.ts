@@ -19,7 +19,7 @@ export async function readBody(response: IncomingMessage): Promise<string> {
   return textOf(bytes);
 }
 
-/** The same for an answer that comes from this process. */
+/** Reads the text of an answer that comes from this process. */
 export async function readResponse(response: Response): Promise<string> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   if (bytes.length > OPERATOR_ANSWER_MAX_BYTES) throw tooLong();

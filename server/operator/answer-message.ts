@@ -13,7 +13,7 @@ const words: Record<Reason, MessageKey | undefined> = {
   "account-mismatch": "accountMismatch",
   // The contract calls it "a message to show": it means something else in each call.
   "show-message": undefined,
-  // Typed codes and PINs, and codes that cannot be sent: the steps of R-OTP and R-PIN tell of them.
+  // Typed codes and PINs, and codes that cannot be sent: the steps of R-OTP and R-PIN have their messages.
   "wrong-code": undefined,
   "codes-exhausted": undefined,
   "limit-reached": undefined,
@@ -50,7 +50,7 @@ export function answerMessage({ reason, message }: Pick<Refusal, "reason" | "mes
   return messageWith(words[reason], message, "somethingWrong");
 }
 
-/** The same after a refusal of `initiate` or `process`; `otherwise` is for one without a sentence. */
+/** The message after a refusal of `initiate` or `process`; `otherwise` is for an answer without a sentence. */
 export function paymentAnswerMessage(
   { reason, message }: Pick<Refusal, "reason" | "message">,
   otherwise: MessageKey,

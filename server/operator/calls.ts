@@ -15,7 +15,7 @@ export interface CallMetrics {
   ended(operation: OperationId, outcome: CallOutcome, ms: number): void;
   /** How many calls of a group are under way now. */
   inFlight(group: OperatorGroup, calls: number): void;
-  /** `isPaused` tells whether calls of a group pause now. */
+  /** `isPaused` returns whether calls of a group pause now. */
   circuit(group: OperatorGroup, isPaused: () => boolean): void;
 }
 
@@ -63,7 +63,7 @@ export function createCalls({ backend, encrypt, log, metrics, breakerFailures }:
     metrics?.inFlight(group, calls);
   }
 
-  /** Sends a call, and one that only reads once more after a broken connection: not after a time-out, which has cost enough. */
+  /** Sends a call, and one that only reads once more after a broken connection: not after a time-out, which has cost enough (R-OPR-8). */
   async function send<T>(origin: CallOrigin, call: Call<T>): Promise<Exchanged> {
     const group = groupOf(call.operation);
     count(group, 1);
@@ -97,7 +97,7 @@ export function createCalls({ backend, encrypt, log, metrics, breakerFailures }:
 
 /**
  * The key of a read whose answer others may share: all that is sent except the request's id. Undefined for calls that
- * change something, prove something or decide about money, and for those with a customer's authorization.
+ * change something, prove something or decide about money, and for those with a customer's authorization (R-OPR-21).
  */
 function keyOfRead<T>(call: Call<T>): string | undefined {
   const { readOnly, fresh, proves, headers, method, path, query, body, timeoutMs } = call;

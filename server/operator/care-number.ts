@@ -9,13 +9,13 @@ import type { OperatorClient } from "./client";
 /** What a phone can dial: digits, and the signs of codes. */
 const DIALLED = /^\+?[*#\d][*#\d .-]{1,18}[#\d]$/;
 
-/** The operator's number of customer care; the country's while the operator tells none in time. */
+/** The operator's number of customer care; the country's while the operator gives none in time. */
 export async function careNumber(operator: OperatorClient, catalogue: Catalogue): Promise<string> {
   await withTimeout(catalogue.config(operator), PAGE_CHROME_TIMEOUT_MS, () => undefined);
   return lastCareNumber(catalogue);
 }
 
-/** The same without asking the operator, for outages and limits: the number that was told last. */
+/** The last number that the operator gave, for outages and limits; the country's when there is none. */
 export function lastCareNumber(catalogue: Pick<Catalogue, "lastConfig">): string {
   const told = catalogue.lastConfig()?.customerCareNumber?.trim();
   return told !== undefined && DIALLED.test(told) ? told : country.helpNumber;

@@ -38,11 +38,8 @@ export function createCatalogue(
 }
 
 /**
- * Caches the answer of one operator call for `ttlMs`. After that, requests wait for a new answer, so that a
- * changed switch is seen. When the operator is slow, they get the last answer after CATALOGUE_TIMEOUT_MS; when
- * its last call failed, at once, while the call is repeated in the background at most once per `ttlMs`. A
- * failure is cached only when it took CATALOGUE_TIMEOUT_MS or longer, because repeating a call that fails at
- * once costs no time.
+ * Caches the answer of one operator call for `ttlMs` (R-RCH-9), and uses the last good one while the operator is slow or fails
+ * (R-RCH-10). A failure is cached only when it took CATALOGUE_TIMEOUT_MS or longer.
  */
 function cacheFor<T>(
   ttlMs: number,

@@ -20,9 +20,9 @@ export interface Pause {
   reason: string;
 }
 
-/** Limits the calls of one group, and pauses them while the operator does not answer. */
+/** Limits the calls of one group (R-OPR-18), and pauses them while the operator does not answer (R-OPR-19). */
 export interface Circuit {
-  /** Makes a call, or refuses it: then nothing of it has left the process, and nothing will. */
+  /** Makes a call, or refuses it without sending anything (R-OPR-20). */
   run(send: () => Promise<Exchanged>): Promise<Exchanged>;
   /** The present pause; undefined while calls are made, and when the next one may try. */
   pause(): Pause | undefined;
@@ -85,7 +85,7 @@ export function createCircuit({
     onChange(undefined);
   });
 
-  /** What a call is told that must not be made; undefined for one that may be. */
+  /** The failure of a call that must not be made; undefined for a call that may be made. */
   function refusal(): { failure: Outage } | undefined {
     if (breaker.state === CircuitState.Closed) return undefined;
     if (breaker.state === CircuitState.Open && isOver()) return undefined;
@@ -108,7 +108,7 @@ export function createCircuit({
       if (refused) return refused;
       const place = { started: false, left: false };
       const work = room.execute(() => {
-        // A call that was refused while it waited is never made later.
+        // A call that was refused while it waited is never made later (R-OPR-20).
         if (place.left) return paused(CROWDED);
         place.started = true;
         return throughBreaker(send);

@@ -32,7 +32,7 @@ export interface OperatorOptions {
 
 /**
  * Creates operator clients that share the backend's key and the limits of its calls. `for` binds a client to the
- * correlation id and the trace of a customer's request, and to a listener for calls that fail. `pause` tells whether calls of a group
+ * correlation id and the trace of a customer's request, and to a listener for calls that fail. `pause` returns whether calls of a group
  * are refused now.
  */
 export function createOperator(

@@ -1,7 +1,7 @@
 import { OK } from "@domain/http-status";
 import type { Mismatch } from "./mismatch";
 
-/** The meaning of a refusal. Only this file reads the operator's codes (contract: CODES, MONEY PATH). */
+/** The meaning of a refusal. Only this file reads the operator's codes (R-OPR-10; contract: CODES, MONEY PATH). */
 export type Reason =
   | "wrong-code"
   | "codes-exhausted"
@@ -122,7 +122,7 @@ export function isBackendDown(failure: Failure): boolean {
   }
 }
 
-/** Error codes of a connection that was never made, so that the request cannot have been carried out, in words. */
+/** Error codes of a connection that was never made, so that the request cannot have been carried out (R-OPR-9), in words. */
 const neverConnected = new Map([
   ["ECONNREFUSED", "connection refused"],
   ["ENOTFOUND", "no such host"],
@@ -133,7 +133,7 @@ const neverConnected = new Map([
   ["ERR_INVALID_CHAR", "a header that HTTP does not allow"],
 ]);
 
-/** Error codes of a server whose certificate is not trusted; nothing is sent before it is. */
+/** Error codes of a server whose certificate is not trusted; nothing is sent before it is (R-OPS-26). */
 const untrusted = new Set([
   "CERT_HAS_EXPIRED",
   "CERT_NOT_YET_VALID",

@@ -27,6 +27,7 @@ export async function exchange<T>(
   return readEnvelope(answer.status, answer.body);
 }
 
+/** A request with the headers that every call has (R-OPR-1). */
 function buildRequest<T>(
   backend: Backend,
   encrypt: Encrypt,

@@ -44,7 +44,7 @@ const typeWords: Readonly<Record<string, string>> = {
   record: "an object",
 };
 
-/** The expected type. A reader names it in `params.expected` of its issue where Zod does not know it. */
+/** The expected type. A reader names it in `params.expected` of its issue where Zod does not have it. */
 export function expectedOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case "invalid_type":

@@ -15,7 +15,7 @@ export interface MismatchEntry extends Mismatch {
 export const OTHER_PATH = "other";
 
 export interface MismatchOptions {
-  /** How many places, by operation and path, are told apart. */
+  /** How many places, by operation and path, are counted separately. */
   maxPlaces: number;
   /** Called for each mismatch with the operation and path under which it is counted. */
   onCounted?: (operation: string, path: string) => void;

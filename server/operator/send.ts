@@ -10,7 +10,7 @@ import { CONNECT_TIMEOUT_MS } from "@domain/tuning";
 import { readBody, readResponse } from "./answer-body";
 import { keepIdleFor, noteKeepAlive } from "./idle-connections";
 
-/** One call as it is sent. The timeout, in ms, is that of the whole answer. */
+/** One call as it is sent. The timeout, in ms, is that of the whole answer (R-OPR-2). */
 export interface BackendRequest {
   method: "GET" | "POST";
   url: URL;

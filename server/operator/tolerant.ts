@@ -5,13 +5,13 @@ import { dotPath, expectedOf, type Mismatch, mismatchOf } from "./mismatch";
 /**
  * Readers for the answers of backends, which write numbers and booleans as strings, spell codes in lower case
  * and leave gaps as null. An optional part or a list entry that cannot be read is dropped alone, and
- * `readTolerantly` tells where and why.
+ * `readTolerantly` returns where and why (R-OPR-7).
  */
 
 /** Marks a dropped value in the answer while the rest is read. JSON has no symbols, so it cannot collide. */
 const DROPPED = Symbol("dropped");
 
-/** `dropped` tells of each value that is left out, `malformed` of those without which the answer is of no use. */
+/** `dropped` has the values that are left out, `malformed` those without which the answer cannot be used. */
 export type Reading<T> = { ok: true; value: T; dropped: Mismatch[] } | { ok: false; malformed: Mismatch[] };
 
 /**

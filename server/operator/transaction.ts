@@ -46,7 +46,7 @@ function initiate(
   };
 }
 
-/** Creates a transaction. No money moves (contract: MONEY PATH). */
+/** Creates a transaction under an idempotency key (R-OPR-11). No money moves (contract: MONEY PATH). */
 export function initiatePayment(client: OperatorClient, body: InitiateRequest, idempotencyKey: string) {
   return client.call(
     initiate("initiatePayment", "/transaction/v1/initiate", body, { "idempotency-key": idempotencyKey }),
@@ -162,7 +162,7 @@ function unknownIn({ transactionStatus, transactionType }: Transaction): string[
 }
 
 /**
- * Fetches the status of a transaction. An answer about another transaction counts as malformed. `shared`: a page only
+ * Fetches the status of a transaction. An answer about another transaction counts as malformed (R-OPR-13). `shared`: a page only
  * shows the status, so that the answer to a call that runs already will do.
  */
 export function getTransactionStatus(

@@ -30,7 +30,7 @@ export function isLocked(otp: SentOtp): boolean {
   return otp.left <= 0;
 }
 
-/** Whether the OTP is so recent that no other is sent for the same number. */
+/** Whether the OTP is so recent that the same number gets no new one. */
 export function isStillRunning(otp: SentOtp, now: number): boolean {
   return !isLocked(otp) && secondsUntilResend(otp, now) > 0;
 }

@@ -29,7 +29,7 @@ export function pastPaymentOf(order: Order, transactionId: string, now = order.c
   return [transactionId, Math.floor(sentAt / 1000), amount, currency, endsOf(order.msisdn)];
 }
 
-/** The state with what is known of its past payments, and nothing of any other. What was known first stays. */
+/** The state with the known facts of its own past payments; a fact that is known already stays. */
 export function withFacts(state: OrderState, added: readonly PastPayment[]): OrderState {
   const { paid: before = [], ...rest } = state;
   const all = [...before, ...added];

@@ -24,7 +24,7 @@ function recent({ purchases = [] }: OrderState, now: number): Purchase[] {
   return purchases.filter(({ at }) => now - at < SAME_PURCHASE_ASKED_FOR_MS);
 }
 
-/** The state that remembers what an order buys, from the time when its transaction was sent first. */
+/** Returns the state with what an order buys, from the time when its transaction was first sent. */
 export function rememberPurchase(
   state: OrderState,
   order: NewOrder,
@@ -42,7 +42,7 @@ export function rememberPurchase(
   return purchases.length > 0 ? { ...rest, purchases } : rest;
 }
 
-/** The same purchases that this browser has sent in the last minutes, newest first. */
+/** Returns the purchases like this one that the browser has sent in the last minutes, newest first. */
 export function samePurchases(state: OrderState, order: NewOrder, now: number): Purchase[] {
   const mark = markOf(order);
   return mark === undefined ? [] : recent(state, now).filter((purchase) => purchase.mark === mark);

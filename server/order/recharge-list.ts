@@ -69,7 +69,7 @@ export function isListExpired({ createdAt }: RechargeList, now: number): boolean
   return now - createdAt > ORDER_LIFETIME_MS;
 }
 
-/** The list after its time: what was sent stays, everything else cannot be paid any more. */
+/** An expired list: lines that were sent stay, the others cannot be paid any more. */
 export function endList(list: RechargeList): RechargeList {
   const { authorization: _token, codeSentAt: _sent, ...rest } = withoutListProofs(list) ?? list;
   const lines = rest.lines.map((one): ListLine => {

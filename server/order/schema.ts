@@ -178,7 +178,7 @@ export type Flash = z.infer<typeof flash>;
 /** A message before it is bound to a page and a time. */
 export type FlashMessage = Omit<Flash, "at" | "since">;
 
-/** The content of the order cookie: the current order and the payments that this browser can find again. */
+/** The content of the order cookie (R-SES-1): the current order and the payments that this browser can find again. */
 export const orderState = z.object({
   order: order.optional(),
   /** The number whose bundles the customer views, before an order exists. */
@@ -207,11 +207,11 @@ export const orderState = z.object({
   /** The customer's name in a link with which someone else pays. */
   asker: z.string().optional(),
   past: z.array(z.string()),
-  /** What is known of them without the operator. */
+  /** Their facts without asking the operator. */
   paid: z.array(pastPayment).optional().catch(undefined),
   /** The customer wants more of them to be kept (R-STA-43). */
   keepsMore: z.literal(true).optional().catch(undefined),
-  /** What this browser paid in the last minutes. `mark` stands for number, product and amount. */
+  /** What this browser paid in the last minutes (R-SES-17). `mark` stands for number, product and amount. */
   purchases: z
     .array(z.object({ mark: z.string(), transactionId: z.string(), at: z.number() }))
     .optional()

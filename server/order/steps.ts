@@ -21,7 +21,7 @@ export const steps = {
   result: step("any", "submitted"),
 };
 
-/** The page where the customer continues this order. */
+/** The page where the customer continues this order: each stage has one page (R-PAY-9). */
 export function placeOf(order: Order): string {
   const { payment } = order;
   if (!payment) return paths.payment;
@@ -44,14 +44,14 @@ export function placeOf(order: Order): string {
 
 export type PageAdmission<T> = { ok: true; value: T } | { ok: false; to: string; why: NoticeKey };
 
-/** Allows choosing a method until the payment is submitted. */
+/** Allows choosing a method until the payment is submitted (R-PAY-11). */
 export function admitToChoice(order: Order): PageAdmission<Order> {
   const stage = order.payment?.stage;
   if (stage?.at !== "submitted") return { ok: true, value: order };
   return { ok: false, to: placeOf(order), why: "orderSubmitted" };
 }
 
-/** Allows the page at `path` only when the payment uses its method and is at one of the step's stages. */
+/** Allows the page at `path` only when the payment uses its method and is at one of the step's stages (R-PAY-10). */
 export function admitToStep<At extends Stage["at"]>(
   order: Order,
   required: PaymentStep<At>,

@@ -5,6 +5,7 @@ import { pastPaymentOf, paymentsKept, withFacts } from "./past-payments";
 import { rememberPurchase } from "./purchases";
 import type { NewOrder, Order, OrderState, Payment, Proof, Resumption, Stage } from "./schema";
 
+/** Creates an order. Its id never changes (R-PAY-1). */
 export function newOrder(facts: NewOrder, now: number): Order {
   return {
     ...facts,
@@ -17,7 +18,7 @@ export function newOrder(facts: NewOrder, now: number): Order {
   };
 }
 
-/** Rounds to cents, because an operator's sum may have more digits than the page shows and the payment charges. */
+/** Rounds to cents, because an operator's sum may have more digits than the page shows and the payment charges (R-RCH-12). */
 export function toCents(amount: number): number {
   return Math.max(Math.round(amount * 100), 1) / 100;
 }
@@ -94,6 +95,7 @@ export function startPaymentOver(order: Order): Order {
   return rest;
 }
 
+/** The key of a call. It changes with each call of initiate, and of process only after a definite refusal (R-PAY-18). */
 export function idempotencyKey(order: Order, operation: "initiate" | "process"): string {
   const count = operation === "initiate" ? order.initiations : order.refusals;
   return `${order.id}-${operation}-${count}`;
@@ -131,7 +133,7 @@ export function rememberSent(
   return paid || !bill ? rest : { ...rest, bill };
 }
 
-/** The order after its transaction is replaced by another one. */
+/** The order after its transaction is replaced by another one; it keeps the newest unsettled ones (R-PAY-39). */
 export function withUnsettled(order: Order, transactionId: string): Order {
   const others = order.unsettled.filter((id) => id !== transactionId);
   return { ...order, unsettled: [...others, transactionId].slice(-PAYMENTS_REMEMBERED) };
@@ -148,7 +150,7 @@ export function refusedOnce(order: Order, transactionId: string, proven: boolean
 
 /**
  * The state without its order. The order's transaction stays findable, because its answer may be lost; so do
- * earlier unsettled ones, as far as there is space.
+ * earlier unsettled ones, as far as there is space (R-PAY-46).
  */
 export function leaveOrder(state: OrderState): OrderState {
   const { order, flash: _shown, ...rest } = state;

@@ -53,7 +53,7 @@ export interface PaymentState {
   switches: ActiveSwitches;
 }
 
-/** The same for the page that offers them: while nothing can be paid, none is offered (R-PAY-64). */
+/** Returns the methods for the page that offers them; while nothing can be paid, the page offers no method (R-PAY-64). */
 export async function offeredMethods(
   operator: OperatorClient,
   order: Order,

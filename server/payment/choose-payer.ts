@@ -37,7 +37,7 @@ export async function choosePayer(
   if (earlier.kind === "sent") return earlier.result;
   const taken = await refuseToPay(context, earlier.state, earlier.order);
   if (taken) return taken;
-  // Without the configuration the portal cannot tell which of two methods this is.
+  // Without the configuration it is unknown which of two methods this is (R-MET-36).
   if (method.applies && !config.ok) return invalid(say("somethingWrong"), UNAVAILABLE);
   const { msisdn = "", email } = read.value;
   const { pgOptions: _cards, gateway: _card, ...withoutCard } = earlier.order;

@@ -20,7 +20,7 @@ export function closedFor(switches: ActiveSwitches, order: Order, method: Method
 }
 
 /**
- * Leads an order of which no transaction was begun to the choice of the method, when a switch has closed what it stands at.
+ * Redirects an order without a transaction to the choice of the method, when a switch has closed its journey or method (R-SWI-7).
  * A transaction that was begun is finished whatever is switched.
  */
 export function refuseWhenClosed(

@@ -31,7 +31,7 @@ export function submitted(
   return redirectOrder(rememberSent(state, order, id, context.now), sent, placeOf(sent));
 }
 
-/** The order was sent before, from another tab or by an older page. */
+/** The order was sent before, from another tab or by an older page: it leads to its result (R-PAY-40). */
 export function alreadySubmitted(
   context: PaymentContext,
   state: OrderState,
@@ -60,7 +60,7 @@ export type EarlierTransactionCheck =
 /**
  * Gives the earlier transaction of an order up, when it was not sent. The payment lock knows what this process has
  * sent; a transaction of a killed process is only known to the cookie and the operator. A transaction that is given up
- * stays in the order as unsettled: a page in another tab may send it while these cookies travel to the browser.
+ * stays in the order as unsettled: a page in another tab may send it while these cookies travel to the browser (R-PAY-39, R-PAY-41).
  */
 export async function leaveEarlierTransaction(
   context: PaymentContext,
@@ -82,7 +82,7 @@ export async function leaveEarlierTransaction(
   return { kind: "free", state: rememberPayment(state, id, order), order: left };
 }
 
-/** Where the customer belongs when one of the order's unsettled transactions was processed; undefined when none was. */
+/** Where the customer belongs when one of the order's unsettled transactions was processed; undefined when none was (R-PAY-39). */
 export async function redirectWhenUnsettledWasSent(
   context: PaymentContext,
   state: OrderState,
@@ -136,7 +136,7 @@ export function sentBefore(
 
 /**
  * What a kept result of the same form is worth now: it may lead to an OTP, a PIN or a card provider although the order
- * was sent since. It stands while its transaction is open at the operator, as the payer may still be asked elsewhere.
+ * was sent since. It stands while its transaction is open at the operator, as the payer may still be asked elsewhere (R-PAY-48).
  */
 export async function keptResultNow(
   context: PaymentContext,
@@ -178,7 +178,7 @@ async function isStillOpen(
 
 /**
  * What a returning customer sees: the order that is not paid yet, and the payments made. An order counts as unpaid only
- * when the operator says so of all its transactions, as an answer may have been lost.
+ * when the operator says so of all its transactions, as an answer may have been lost (R-PAG-3, R-PAY-49).
  */
 export async function paymentsOf(
   { operator, paymentLock }: Pick<PaymentContext, "operator" | "paymentLock">,

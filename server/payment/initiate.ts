@@ -31,7 +31,7 @@ export type NotInitiated =
 
 /**
  * Initiates a transaction and leads to the page that sends it. No money moves yet: the transaction id reaches the
- * customer's cookie first, so that a process killed while it sends leaves no payment that cannot be found (R-PAY-20).
+ * customer's cookie first, so that a process killed while it sends leaves no payment that cannot be found (R-PAY-16, R-PAY-17).
  */
 export async function initiateTransaction(
   context: PaymentContext,
@@ -78,7 +78,7 @@ export async function initiateOnce(
   let counted = countInitiation(order);
   let answer = await initiate(context, counted, paying, proof);
   if (!answer.ok && answer.failure.kind === "refused" && answer.failure.reason === "key-conflict") {
-    // An earlier answer was lost, and its key belongs to another request. No money has moved: the next key is used.
+    // An earlier answer was lost, and its key belongs to another request. No money has moved: the next key is used (R-PAY-19).
     counted = countInitiation(counted);
     answer = await initiate(context, counted, paying, proof);
   }
@@ -126,12 +126,12 @@ function notInitiated(state: OrderState, order: Order, paying: Paying, failure: 
   }
   const message = failure.kind === "refused" ? answerMessage(failure) : say(outageMessage(failure));
   // A broken connection may hide a transaction that was initiated and has used the OTP up. The same key asks for it
-  // again, so nothing may change. An HTTP error may be repeated for that key for all time: there the next key is used.
+  // again, so nothing may change (R-PAY-20). An HTTP error may be repeated for that key for all time: there the next key is used.
   const lost = failure.kind === "outage" && failure.cause !== "http";
   const proved = hasProved(order, paying);
   const wasProved = state.order !== undefined && hasProved(state.order, paying);
   if (lost && (!proved || wasProved)) return ended(invalid(message, UNAVAILABLE));
-  // An OTP that was accepted stays accepted: the customer only has to press again.
+  // An OTP that was accepted stays accepted: the customer only has to press again (R-PAY-45).
   if (proved) {
     const again = lost ? { ...order, initiations: order.initiations - 1 } : order;
     return ended(redirectOrder(state, again, placeOf(again), errorFlash(message)));

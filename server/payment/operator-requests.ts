@@ -25,7 +25,7 @@ function rechargeTypeOf(order: Order): string {
   return rechargeTypes[order.journey];
 }
 
-/** The operator's mode of a payment method. Credit that pays for a home-broadband request has its own mode. */
+/** The operator's mode of a payment method. Credit that pays for a home-broadband request has its own mode (R-MET-19). */
 export function paymentModeOf(
   order: Order,
   { paymentMode, leadPaymentMode = paymentMode }: PaymentMethod,
@@ -33,7 +33,7 @@ export function paymentModeOf(
   return order.leadId === undefined ? paymentMode : leadPaymentMode;
 }
 
-/** The amount is in the order's currency, whichever currency the customer pays in. */
+/** The amount is in the order's currency, whichever currency the customer pays in (R-CUR-10). */
 export function paymentOptionsQuery(order: Order): PaymentOptionsQuery {
   return {
     amount: order.amount,
@@ -101,7 +101,7 @@ function gatewayOf({ method, gateway }: Omit<Payment, "stage">): string {
   return methodOf(method).paymentGateway ?? gateway ?? "";
 }
 
-/** The number that an OTP verified in this order: the payer's, else the line's. */
+/** The number that an OTP verified in this order: the payer's, else the line's (R-BIL-15). */
 function loggedIn(order: Order, payer: string | undefined): { loggedInNumber?: string } {
   const proved = payer ?? (order.provedNumber && withTrunkPrefix(order.provedNumber));
   return proved ? { loggedInNumber: proved } : {};

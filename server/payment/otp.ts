@@ -131,7 +131,7 @@ function isLimit(failure: Failure): boolean {
   return failure.kind === "refused" && failure.reason === "limit-reached";
 }
 
-/** The same page with what the operator answered, or with our words when the operator cannot be reached. */
+/** Shows the page again with the operator's message, or with the portal's own when the operator cannot be reached. */
 export function invalidFor(failure: Failure): StepResult {
   if (failure.kind !== "refused") return invalid(say("somethingWrong"), UNAVAILABLE);
   return invalid(answerMessage(failure), failure.via === "envelope" ? UNPROCESSABLE : UNAVAILABLE);

@@ -120,7 +120,7 @@ function pinKeyOf({ stage }: PaymentAt<"ready">): PinKey {
   }
 }
 
-/** Without a readable key the PIN is not sent: neither in the clear, nor under a key that the operator cannot open. */
+/** Without a readable key the PIN is not sent: neither in the clear, nor under a key that the operator cannot open (R-MET-44). */
 function unusablePinKey(state: OrderState, order: Order, payment: PaymentAt<"ready">): StepResult {
   const { start } = methodOf(payment.method).pages;
   return redirectOrder(state, startPaymentOver(order), start, errorFlash(say("somethingWrong")));
@@ -129,7 +129,7 @@ function unusablePinKey(state: OrderState, order: Order, payment: PaymentAt<"rea
 interface ProcessOptions {
   pin?: string;
   encrypt?: Encrypt | undefined;
-  /** Learns that this very transaction was sent. */
+  /** Called when this transaction was sent. */
   accepted?: () => void;
 }
 

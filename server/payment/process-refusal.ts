@@ -36,7 +36,7 @@ export async function afterProcessRefusal(
   );
 }
 
-/** The same transaction takes another PIN while attempts are left. */
+/** Asks for the PIN of the same transaction again while attempts are left. */
 function tryPinAgain(
   state: OrderState,
   order: Order,
@@ -51,7 +51,7 @@ function tryPinAgain(
 
 /**
  * A wrong PIN has ended the transaction (56D005): another one is initiated with the same proof, and with one attempt
- * less (R-PIN-5).
+ * less (R-PIN-5). When the proof is used up, the payer asks for a new code (R-PIN-6).
  */
 async function initiateAgain(
   context: PaymentContext,

@@ -124,7 +124,7 @@ function noteCalls(
       last = await send();
       return last;
     },
-    /** Whether the last call was not made, because calls that move money pause. */
+    /** Whether the last call was not made, because calls that move money pause (R-PAY-32, R-PAY-64). */
     wasPaused: () => last !== undefined && !last.ok && isPaused(last.failure),
     noteOutcome(outcome: ProcessOutcome<Refusal>) {
       if (!last) return;
@@ -144,7 +144,7 @@ function outdatedPage(state: OrderState, order: Order): StepResult {
   return redirectOrder(state, order, placeOf(order), errorFlash(say("stepMissing")));
 }
 
-/** The idempotency key was used for another transaction: the order was carried on in another place and ends here. */
+/** The idempotency key was used for another transaction: the order was carried on in another place and ends here (R-PAY-34). */
 function handledElsewhere(state: OrderState, order: Order, transactionId: string): StepResult {
   // An earlier call with this key may have been for this transaction: the customer must find it again.
   const left = rememberPayment(leaveOrder({ ...state, order }), transactionId, order);

@@ -8,7 +8,7 @@ import { statusAtOperator } from "./status/transaction-status";
 
 /**
  * Asks before the same is bought again within some minutes, in the same browser only: a customer must not learn what
- * another one has bought. `agreed` is the payment that the customer was asked about. Undefined when there is nothing to ask.
+ * another one has bought. `agreed` is the payment that the customer was asked about (R-PAY-59). Undefined when there is nothing to ask.
  */
 export async function askAboutSamePurchase(
   { operator, now }: Pick<PaymentContext, "operator" | "now">,

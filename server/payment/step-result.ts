@@ -69,7 +69,7 @@ export function redirectOrder(state: OrderState, order: Order, to: string, flash
   return redirectTo({ ...state, order }, to, flash);
 }
 
-/** The same for a step that is no payment's. What a page was to say once has been said, and a carried number has arrived. */
+/** Redirects after a step outside a payment, without the shown message and the carried number of the state. */
 export function redirectTo(state: OrderState, to: string, flash?: FlashMessage): StepResult {
   const { flash: _shown, carried: _arrived, ...rest } = state;
   return {

@@ -28,7 +28,7 @@ export const paymentFacts = z.object({
   journey: z.enum(orderJourneys),
   /** Absent until the customer has chosen. */
   method: z.enum(methodNames).optional(),
-  /** What is charged, in `currency`. */
+  /** The charged amount, in `currency`. */
   amount: z.number(),
   currency: z.string(),
 });
@@ -42,7 +42,7 @@ export interface PaymentEvent {
   transaction?: string | undefined;
   /** The portal's own reference at the operator: the idempotency key of the call. */
   ourReference?: string | undefined;
-  /** The reference that the operator's status tells, as the receipt shows it. */
+  /** The reference in the operator's transaction status, as the receipt shows it. */
   providerReference?: string | undefined;
   facts?: PaymentFacts | undefined;
   /** Which call was refused or lost. */
@@ -86,7 +86,7 @@ export function failedCall(failure: Failure): Pick<PaymentEvent, "transition" | 
   return { transition: failure.maybeExecuted ? "unknown" : "refused", reason: failure.cause };
 }
 
-/** What every event of an order tells. */
+/** The facts that every event of an order has. */
 export function orderEvent(
   order: Order,
   paying?: { method: MethodId; payer: string },

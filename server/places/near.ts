@@ -14,7 +14,7 @@ export const directions = [
 ] as const;
 export type Direction = (typeof directions)[number];
 
-/** A point that customers know: the middle of a town, a quarter, or a shop with its landmark. */
+/** A well-known point: the middle of a town, a quarter, or a shop with its landmark. */
 export interface KnownPoint {
   kind: "town" | "quarter" | "shop";
   name: string;

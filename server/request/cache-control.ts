@@ -1,7 +1,7 @@
 import { isPersonalLink } from "../journeys/filled-link";
 import { keepsSomething, type Session } from "./session";
 
-/** Pages that show nothing of a visit; the names are those of the route modules. */
+/** Pages without the data of a visit; the names are those of the route modules. */
 const publicPages = new Set([
   ...["about", "privacy", "contact", "contact-thanks", "tariffs", "not-found", "styleguide"],
   ...["help", "help-search", "help-topic", "help-category", "help-question"],

@@ -30,7 +30,7 @@ export function draftOf({ session, now }: Visit): LeadDraft | undefined {
   return lead && !isLeadExpired(lead, now) ? lead : undefined;
 }
 
-/** While the outcome of a submitted request is unknown, it cannot be changed and no other can be started. */
+/** While the outcome of a submitted request is unknown, it cannot be changed and a new one cannot be started. */
 export function requireNoneSent(visit: Visit): void {
   const draft = draftOf(visit);
   if (draft && isLeadOutcomeUnknown(draft)) throw goTo(visit, paths.leadRequest, { why: "stepMissing" });

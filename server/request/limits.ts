@@ -5,7 +5,7 @@ import { pagePath, type Visit } from "./visit";
 
 let hasWarned = false;
 
-/** Says once that nothing tells addresses, as under remix-serve without a trusted proxy. */
+/** Logs once that client addresses are unknown, as under remix-serve without a trusted proxy. */
 function warnWithoutAddress({ service, address }: Visit): void {
   if (address !== undefined || hasWarned) return;
   hasWarned = true;

@@ -2,7 +2,7 @@ import type { LimitReason } from "../limits/limited";
 import type { NoticeKey } from "@domain/message";
 import type { Visit } from "./visit";
 
-/** Why a posted form is not carried out: no page of ours sends such a one. */
+/** Why a posted form is refused that no page of the portal can have sent. */
 export type FormRefusal = "content-type" | "body" | "other-site" | "token";
 
 /** Writes down that a request was refused, and why, without anything of its content (R-OPS-27). */

@@ -16,8 +16,8 @@ function requireList(visit: Visit): ListState {
 }
 
 /**
- * The list for a page of it, as the payment lock knows it. A page that is not the list's turn leads on to the one that is;
- * cookies that are older than a payment learn of it first.
+ * Returns the list for one of its pages, compared with the payment lock. Redirects to the right page when this page is not next,
+ * and when the cookies are older than a payment.
  */
 export async function requireListPage(visit: Visit): Promise<ListState> {
   const before = requireList(visit);
@@ -48,7 +48,7 @@ function isTurnOf(path: string, { list }: ListState, now: number): boolean {
     case paths.severalCode:
       return turn !== undefined && list.payer !== undefined;
     default:
-      // What is ready may be paid before the other lines have their codes.
+      // Lines that are ready may be paid before the other lines have their codes.
       return list.lines.some(({ stage: { at } }) => at === "ready");
   }
 }

@@ -121,7 +121,7 @@ export function requireOpen(visit: Visit, order: Order, method: MethodId): void 
 }
 
 /**
- * A payment method that the operator does not offer for this order has no page. While the operator is out of
+ * A payment method that the operator does not offer for this order has no page (R-MET-5). While the operator is out of
  * reach, the page is shown.
  */
 export function requireAvailable(visit: Visit, offer: AvailableMethods | undefined, path: string): void {

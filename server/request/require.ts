@@ -21,7 +21,7 @@ export { pagePath };
 /**
  * Shows the not-found page for a journey that the operator does not offer, and a page with the reason for one that a switch
  * has turned off. A customer who was redirected here
- * with a notice (an order is lost or over) reads it on the home page, which always exists.
+ * with a notice (an order is lost or over) reads it on the home page, which always exists (R-PAG-8).
  */
 export async function requireJourney(visit: Visit, journey: Journey): Promise<void> {
   const { catalogue } = visit.service;
@@ -43,7 +43,7 @@ export function outOfOrder(visit: Visit, path: string, why: NoticeKey): Response
   return goTo(visit, path, { why });
 }
 
-/** The order of this visit. Without one the customer is redirected to the start with a notice. */
+/** The order of this visit. Without one the customer is redirected to the start with a notice (R-PAY-3, R-PAY-4). */
 export function requireOrder(visit: Visit): Order {
   // The routes accept any name for the wallet; only the brand's own has pages.
   if (!portalPaths().has(pagePath(visit))) throw new Response(null, { status: NOT_FOUND });
@@ -56,7 +56,7 @@ export function requireOrder(visit: Visit): Order {
 
 /**
  * Where the customer of an order that is gone starts again: on the page that the order came from, else in the journey that
- * led here. A browser that refuses cookies names that page only in its Referer header.
+ * led here. A browser that refuses cookies names that page only in its Referer header (R-PAY-3).
  */
 function startOfLost({ session, request }: Visit): string {
   if (session.expiredOrigin !== undefined) return session.expiredOrigin;
@@ -92,7 +92,7 @@ export function requireBill<At extends BillState["at"]>(
   throw outOfOrder(visit, paths.bill, whyNoBill(visit));
 }
 
-/** The bill is removed when its order is created and when it expires. */
+/** The bill is removed when its order is created (R-BIL-18) and when it expires (R-BIL-19). */
 function whyNoBill({ session }: Visit): NoticeKey {
   const { bill, order } = session.state;
   if (session.billExpired) return "billExpired";
@@ -117,7 +117,7 @@ function isAt<State extends { at: string }, At extends State["at"]>(
   return state.at === at;
 }
 
-/** The fixed-internet account whose invoices the customer views. Without it the customer starts with its number. */
+/** The fixed-internet account whose invoices the customer views. Without it the customer starts with its number (R-INV-5). */
 export function requireAccount(visit: Visit): NonNullable<OrderState["account"]> {
   const { account } = visit.session.state;
   if (account) return account;

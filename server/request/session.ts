@@ -16,7 +16,7 @@ const VIEWED_RECEIPT_COOKIE = "seen";
 
 /**
  * The order's cookie holds the id of the visit that wrote it, too, and the tokens of forms are made from that id. So
- * a `csrf` cookie that was planted beside an order is worth nothing (R-SEC-1).
+ * a `csrf` cookie that was planted beside an order is worth nothing (R-SEC-1, R-SES-8).
  */
 const sealedState = orderState.extend({ visit: z.string().regex(CSRF_ID).optional() });
 
@@ -128,7 +128,7 @@ export function writeCsrf({ cookies, secure }: CookieWriting, id: string): strin
 
 /**
  * When the visit was last active, by a signed mark of its own: a page that only shows a state must not write it back.
- * The mark is valid for one sealed state only. 0 without a valid one.
+ * The mark is valid for one sealed state only (R-SES-15). 0 without a valid one.
  */
 function readActivity(cookies: Cookies, sealer: Sealer, sealed: string): number {
   const [time, proof] = cookies.get(ACTIVE_COOKIE)?.split(".") ?? [];
@@ -136,7 +136,7 @@ function readActivity(cookies: Cookies, sealer: Sealer, sealed: string): number 
   return sealer.verify(`${time} ${sealed}`, proof, ACTIVE_COOKIE) ? parseInt(time, 36) : 0;
 }
 
-/** Set-Cookie line that marks a visit as active; undefined when nothing in it is personal or the last mark is recent. */
+/** Set-Cookie line that marks a visit as active (R-SES-15); undefined when nothing in it is personal or the last mark is recent. */
 export function writeActivity(
   { cookies, sealer, now, secure }: CookieWriting,
   { activeAt }: Session,
@@ -151,7 +151,7 @@ export function writeActivity(
 
 /**
  * Sets the viewed receipt in its own cookie, because the slow result page must not write back an order that has
- * changed meanwhile. It is not sealed, because it only decides where the back button leads.
+ * changed meanwhile. It is not sealed, because it only decides where the back button leads (R-SES-9).
  */
 export function writeViewedReceipt(mark: string, secure: boolean): string {
   return setCookie(VIEWED_RECEIPT_COOKIE, mark, { secure, maxAge: ORDER_LIFETIME_MS / 1000 });

@@ -114,7 +114,7 @@ interface StepOptions extends Pick<OrderStepOptions, "prefs"> {
 
 /**
  * Runs one step of an order's payment. An order that was already submitted redirects to its result, whichever
- * form is posted.
+ * form is posted (R-PAY-47).
  */
 export async function takePaymentStep(
   visit: Visit,
@@ -129,7 +129,7 @@ export async function takePaymentStep(
   try {
     sent = await sentTransaction(paymentContext(visit), order);
   } catch (error) {
-    // Nothing of this form has begun.
+    // No call for this form was made.
     return answerStep(visit, form, step, withoutPaymentLock(visit, step, error, "paymentsPaused"));
   }
   return takeStep(
@@ -169,7 +169,7 @@ export function answerStep(
 
 /**
  * While the payment lock is out of reach nothing is submitted, and the page keeps the typed values for another
- * attempt. The message `paymentsPaused` is for a form of which nothing has begun.
+ * attempt. The message `paymentsPaused` is for a form of which nothing has begun (R-PAY-38).
  */
 function withoutPaymentLock(visit: Visit, step: string, error: unknown, message: MessageKey): StepResult {
   if (!(error instanceof StoreUnavailable)) throw error;
@@ -180,7 +180,7 @@ function withoutPaymentLock(visit: Visit, step: string, error: unknown, message:
   return invalid(say(message), UNAVAILABLE);
 }
 
-/** A step that changed nothing is not remembered, so that the same form may be tried again. */
+/** A step that changed nothing is not remembered, so that the same form may be tried again (R-PAY-15). */
 function isProgress(before: OrderState, after: OrderState): boolean {
   const withoutFlash = ({ flash: _shown, ...rest }: OrderState) => JSON.stringify(rest);
   return withoutFlash(before) !== withoutFlash(after);

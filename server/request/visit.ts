@@ -26,11 +26,11 @@ export interface Visit {
   secure: boolean;
   /** The cookies by the portal's own names. */
   cookies: Cookies;
-  /** Where the request comes from, as limits count it; undefined where the service does not learn it. */
+  /** The client's address, as limits count it; undefined where it is unknown. */
   address: string | undefined;
-  /** Notes for the log that a step did not succeed, although its answer leads on. */
+  /** Notes for the log that a step has failed although its answer is a redirect. */
   declined: () => void;
-  /** Learns how long the customer has to wait when a limit refuses the request. */
+  /** Called with the time to wait when a limit refuses the request. */
   retryAfter: (seconds: number) => void;
   /** Writes about a reached limit; undefined where no page is shown. */
   limitWords: (limited: Limited) => LimitWords | undefined;

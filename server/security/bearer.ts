@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 
-/** Whether a request carries this bearer token. The time of the comparison tells nothing of it. */
+/** Whether a request carries this bearer token; the comparison takes constant time. */
 export function hasBearerToken({ headers }: Request, token: string): boolean {
   const expected = Buffer.from(`Bearer ${token}`);
   const given = Buffer.from(headers.get("authorization") ?? "");

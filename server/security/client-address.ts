@@ -35,7 +35,7 @@ function groupsOf(part: string): string[] {
 
 /**
  * The address that the last trusted proxy names in X-Forwarded-For: each proxy adds the address it was called from at
- * the end. Undefined without proxies: then anybody may have written the header. For remix-serve, which does not tell
+ * the end. Undefined without proxies, because any client can write the header then. For remix-serve, which does not give
  * the app where a connection comes from.
  */
 export function forwardedAddress(header: string | null, trustProxy: number): string | undefined {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { HSTS_MAX_AGE_S } from "@domain/rule-numbers";
 
-/** The additional sources that the pages of a card payment need. */
+/** The additional sources that the pages of a card payment need (R-SEC-6). */
 export interface CardSources {
   /** The targets of the card form. Chromium applies form-action to every redirect that follows a form. */
   forms: string[];
@@ -45,7 +45,7 @@ const tagHosts = {
 };
 const noTags = { scripts: "", images: "", reports: "" };
 
-/** The headers of every response, redirects, files and errors too: the type is as declared, https stays https. */
+/** The headers of every response, redirects, files and errors too: the type is as declared, https stays https (R-SEC-9). */
 export function baseHeaders(https: boolean): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
@@ -69,10 +69,8 @@ export const workerHeaders = {
 export const dataHeaders = { "Content-Disposition": 'attachment; filename="data.json"' };
 
 /**
- * The headers of every page of the app. They are set here and not in server/edge, so that the portal is
- * equally safe under plain remix-serve. Referrer-Policy must not be no-referrer, because Chromium would then
- * send `Origin: null` with every form (R-SEC-8, B-32). A page without scripts gets only the
- * headers that mean something to it: on 2G every byte is waited for.
+ * The headers of every page of the app, also under plain remix-serve (R-SEC-8, B-32). A page without scripts gets only the headers
+ * that have an effect there.
  */
 export function securityHeaders(options: HeaderOptions): Record<string, string> {
   const { scripts, card, images, tiles } = options;
@@ -99,7 +97,7 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
   };
 }
 
-/** The policy of a page with scripts. */
+/** The policy of a page with scripts (R-SEC-5). */
 function policyWithScripts(options: HeaderOptions, scripts: string, forms: string): string {
   const popup = options.card?.popup === undefined ? "" : ` ${options.card.popup}`;
   const tiles = options.tiles === undefined ? "" : ` ${options.tiles}`;

@@ -14,7 +14,7 @@ export interface RefusedAt {
   visit: string | undefined;
 }
 
-/** The page and the visit are sealed with the values, so that the cookie is valid for them only. */
+/** The page and the visit are sealed with the values, so that the cookie is valid for them only (R-SES-10). */
 const refused = z.object({ path: z.string(), visit: z.string(), typed });
 
 /** The values of the form that was last refused on a page, without secrets. */

@@ -24,7 +24,7 @@ function lastPurchase(earlier: SavedNumber | undefined, { amount }: SavedNumber)
   return rest;
 }
 
-/** A number that a recharge was made for stays one to recharge when it pays, too. */
+/** A saved number for recharges keeps that kind when it also pays. */
 function mainUse(earlier: SavedNumber | undefined, { journey }: SavedNumber): NumberUse {
   return earlier && journey === "payer" ? earlier.journey : journey;
 }

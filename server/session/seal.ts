@@ -33,7 +33,7 @@ export type SealPurpose = keyof typeof SEALED_LIFETIME_MS;
 export type SignPurpose = "csrf" | "active" | "debt" | "limits" | "list" | "nodes" | "trail";
 
 /**
- * A way to seal bytes under a key. Its mark stands before what it has sealed, so that another format can be put first
+ * A way to seal bytes under a key. Its mark stands before the sealed text, so that another format can be put first
  * while values of the earlier ones still open.
  */
 export interface SealFormat {

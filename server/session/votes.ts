@@ -15,7 +15,7 @@ function markOf(questionId: string): string {
   return createHash("sha256").update(questionId).digest("base64url").slice(0, VOTE_MARK_LENGTH);
 }
 
-/** The questions on which this browser has voted. */
+/** The questions on which this browser has voted (R-SES-11). */
 export interface Votes {
   has(questionId: string): boolean;
   /** Set-Cookie line that adds a question and drops the oldest one. */

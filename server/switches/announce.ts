@@ -5,7 +5,7 @@ import { channel, subscribe } from "node:diagnostics_channel";
  */
 const CHANNEL = "portal:switches";
 
-/** Tells all parts of this process that other switches apply than before. */
+/** Notifies all parts of this process that the switches have changed. */
 export function announceSwitches(): void {
   channel(CHANNEL).publish(undefined);
 }

@@ -11,7 +11,7 @@ import {
   type SwitchTexts,
 } from "./state";
 
-/** A change as somebody typed it: on the command line, or in a form of the operator's page. */
+/** A change as it was typed: on the command line, or in a form of the operator's page. */
 export interface TypedChange {
   name: string;
   /** False: the switch is as usual again. */

@@ -44,7 +44,7 @@ async function textOf(path: string): Promise<string | undefined> {
   }
 }
 
-/** Runs work while no other process changes the file. The lock of a process that has died is taken. */
+/** Runs work under the lock file; the lock of a process that has died is removed. */
 async function withLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
   mkdirSync(dirname(lock), { recursive: true });
   const deadline = Date.now() + SWITCHES_LOCK_WAIT_MS;

@@ -4,7 +4,7 @@ import { StoreUnavailable } from "../exactly-once/store";
 import type { SwitchStore } from "./store";
 
 const GET = `return redis.call('GET', KEYS[1])`;
-/** Switches have no end in Redis: they stay until somebody changes them. */
+/** Switches have no expiry in Redis: they stay until an operator changes them. */
 const COMPARE_AND_SET = `
 if (redis.call('GET', KEYS[1]) or '') ~= ARGV[1] then return 0 end
 redis.call('SET', KEYS[1], ARGV[2])

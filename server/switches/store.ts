@@ -10,11 +10,11 @@ export interface SwitchStore {
   read(): Promise<string | undefined>;
   /** Writes a text unless another one stands there than was read; false then. */
   compareAndSet(before: string | undefined, after: string): Promise<boolean>;
-  /** Calls back when the text may have changed, where the store can tell. */
+  /** Calls back when the text may have changed; absent where the store cannot notice changes. */
   watch?(onChange: () => void): void;
 }
 
-/** Thrown when the text of a store is none of ours. */
+/** Thrown when the text of a store is not a text of switches. */
 export class UnreadableSwitches extends Error {}
 
 /** Reads the switches from their text; without one, everything is as usual. */

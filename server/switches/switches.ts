@@ -53,7 +53,7 @@ export interface SwitchesOptions {
   now?: () => number;
 }
 
-/** Reads the switches once, and follows them from then on. */
+/** Reads the switches once, and follows them from then on: a change is known within two seconds (R-SWI-2). */
 export async function followSwitches({
   store,
   log,

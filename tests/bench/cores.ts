@@ -27,7 +27,7 @@ export function shareOut(cores: readonly number[]): Cores | undefined {
     : { servers, client };
 }
 
-/** The cores that this process may use, shared out; undefined where the system does not tell, or has no taskset. */
+/** The cores that this process may use, shared out; undefined where the system does not report them, or has no taskset. */
 export function coresHere(): Cores | undefined {
   try {
     const list = /Cpus_allowed_list:\s*(.*)/.exec(readFileSync("/proc/self/status", "utf8"))?.[1];

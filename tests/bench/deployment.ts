@@ -76,7 +76,7 @@ export async function startDeployment(nodeCount: number, shared: boolean): Promi
 
 let lastAddress = 0;
 
-/** A customer without scripts, from an address that nobody else has. */
+/** A customer without scripts, from an address of its own. */
 export function customerOf({ url, nodes }: Deployment, headers: Record<string, string>): FormClient {
   lastAddress += 1;
   const address = `10.${lastAddress >> 16}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`;

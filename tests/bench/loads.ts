@@ -31,7 +31,7 @@ export type NamedLoad = { name: Sent } & Omit<Load, "connections">;
 
 const FROM_MEMORY = 20_000;
 const RENDERED = 1_000;
-/** So that a percentile is not decided by how the connections begin alone. */
+/** The least requests per connection, so that the start of the connections does not decide a percentile. */
 const FOR_EACH_CONNECTION = new Map([
   [10, 20],
   [100, 20],

@@ -145,7 +145,7 @@ describe("A customer whom the server refuses", () => {
 });
 
 describe("A customer with two fields to fill in", () => {
-  it("can ask for the bills when the number fits and the account number has ten digits", async () => {
+  it("can ask for the bills when the number fits and the account number has ten digits (R-BIL-5)", async () => {
     await customer.goTo("/postpaid-bill-pay");
     const show = () => customer.button("Show bills");
     await customer.page.locator("[name=msisdn]").fill("66000002");

@@ -58,7 +58,7 @@ describe("A customer in the dialogs of a payment", () => {
     expect(portal.paymentsMade()).toBe(0);
   });
 
-  it("has all five PINs of SmartCash again after Escape", async () => {
+  it("has all five PINs of SmartCash again after Escape (R-FRM-21)", async () => {
     await isAskedForPin(customer, {}, "smartcash");
     await typesPin(customer, "9999");
     await customer.sees("4 tentatives restantes");

@@ -107,7 +107,7 @@ describe("What the browser keeps of the portal", () => {
     expect(await keptNames()).toEqual([]);
   });
 
-  it("is nothing for a customer who only reads", async () => {
+  it("is nothing for a customer who only reads (R-INS-3)", async () => {
     await customer.goTo("/");
     expect(await workers()).toBe(0);
     expect(await keptNames()).toEqual([]);

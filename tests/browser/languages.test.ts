@@ -30,7 +30,7 @@ describe("A customer with a screen of 240 px", () => {
 });
 
 describe("A customer who reads Arabic", () => {
-  it("pays on pages from right to left, where numbers run from left to right", async () => {
+  it("pays on pages from right to left, where numbers run from left to right (R-LNG-11)", async () => {
     const { page } = customer;
     await page.setViewportSize({ width: 360, height: 640 });
     await customer.goTo("/prepaid-recharge?lang=ar");

@@ -67,7 +67,7 @@ describe("A customer with JavaScript whose address has checked many numbers", ()
   });
 });
 
-describe("A customer with JavaScript whose number gets no other code", () => {
+describe("A customer with JavaScript whose number gets no new code", () => {
   const { portal, customer } = withLimits("code-number-hour=2/1h", { clock: true });
 
   it("reads so in the dialog, and uses the code that came", async () => {

@@ -57,7 +57,7 @@ afterEach(async () => {
 describe("A customer without scripts", () => {
   beforeEach(() => opens(false));
 
-  it("sees the map of the shops as an image, and moves it by links", async () => {
+  it("sees the map of the shops as an image, and moves it by links (R-MAP-1)", async () => {
     const { page } = customer;
     await customer.goTo("/storeLocator");
     await customer.field("Trouver une boutique Toumaï à").fill("Moundou");
@@ -121,7 +121,7 @@ describe("A customer whose picture of a map becomes interactive", () => {
   beforeEach(() => opens(true));
 
   it.each(["/storeLocator?q=Moundou", "/openNetworks?q=Moundou"])(
-    "sees nothing move on %s, on a phone and on a computer",
+    "sees nothing move on %s, on a phone and on a computer (R-MAP-2)",
     async (path) => {
       const { page } = customer;
       await noteShifts(page);
@@ -288,7 +288,7 @@ describe("A customer with scripts", () => {
     await customer.sees("Couverture par ville");
   });
 
-  it("is asked for the position only after a press, and reads when it is refused", async () => {
+  it("is asked for the position only after a press, and reads when it is refused (R-MAP-29, R-MAP-30)", async () => {
     const { page } = customer;
     await customer.goTo("/storeLocator");
     await seesLiveMap(page);
@@ -302,7 +302,7 @@ describe("A customer with scripts", () => {
     await context.setGeolocation({ latitude: 9.1429, longitude: 18.3923 });
   }
 
-  it("finds the shops around the position, which is in no address", async () => {
+  it("finds the shops around the position, which is in no address (R-MAP-31)", async () => {
     const { page } = customer;
     await isInSarh();
     await customer.goTo("/storeLocator");
@@ -348,7 +348,7 @@ describe("A customer with scripts", () => {
     expect(new URL(page.url()).pathname).toBe("/map/point");
   });
 
-  it("sees suggestions while typing", async () => {
+  it("sees suggestions while typing (R-MAP-35)", async () => {
     const { page } = customer;
     await customer.goTo("/openNetworks");
     await customer.field("Saisissez un lieu").pressSequentially("moun");

@@ -238,7 +238,7 @@ describe("A hostile tag container", () => {
     expect(sightings.filter(({ text }) => text.includes("Montant en XAF"))).toEqual([]);
   });
 
-  it("gets the name of each page that it is on, and keeps running between such pages", async () => {
+  it("gets the name of each page that it is on, and keeps running between such pages (R-ANA-4)", async () => {
     await customer.goTo("/about");
     await customer.page.evaluate(() => Reflect.set(window, "sameDocument", true));
     await followsLink(customer, "/privacy");

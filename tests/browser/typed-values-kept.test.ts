@@ -26,20 +26,23 @@ describe("A customer who changes the language, with scripts,", () => {
   }
   const kept = () => customer.page.evaluate(() => JSON.stringify(sessionStorage));
 
-  it.each(["/", "/prepaid-recharge"])("keeps the number, the amount and the tick on %s", async (path) => {
-    const { page } = customer;
-    await customer.goTo(path);
-    await customer.field("Numéro de téléphone").fill("66000001");
-    await customer.field("Montant en XAF").fill("750");
-    await page.getByRole("checkbox").check();
-    await switchesTo("ع العربية", "ar");
-    expect(await customer.field("رقم الهاتف").inputValue()).toBe("66000001");
-    expect(await customer.field("المبلغ بعملة XAF").inputValue()).toBe("750");
-    expect(await page.getByRole("checkbox").isChecked()).toBe(true);
-    await customer.button("متابعة").click();
-    await customer.arrives("/payment/start");
-    await customer.sees("750");
-  });
+  it.each(["/", "/prepaid-recharge"])(
+    "keeps the number, the amount and the tick on %s (R-LNG-5)",
+    async (path) => {
+      const { page } = customer;
+      await customer.goTo(path);
+      await customer.field("Numéro de téléphone").fill("66000001");
+      await customer.field("Montant en XAF").fill("750");
+      await page.getByRole("checkbox").check();
+      await switchesTo("ع العربية", "ar");
+      expect(await customer.field("رقم الهاتف").inputValue()).toBe("66000001");
+      expect(await customer.field("المبلغ بعملة XAF").inputValue()).toBe("750");
+      expect(await page.getByRole("checkbox").isChecked()).toBe(true);
+      await customer.button("متابعة").click();
+      await customer.arrives("/payment/start");
+      await customer.sees("750");
+    },
+  );
 
   it("keeps the values of the contact form, and the subject by its position in the list", async () => {
     await customer.goTo("/contact-us");
@@ -64,7 +67,7 @@ describe("A customer who changes the language, with scripts,", () => {
     expect(await customer.page.getByRole("textbox").inputValue()).toBe("achta@exemple.td");
   });
 
-  it("types a code again, because it is stored nowhere", async () => {
+  it("types a code again, because it is stored nowhere (R-LNG-5)", async () => {
     await reachesOtp(customer);
     await customer.goTo("/payment/start/toumai-money/code");
     await customer.field("Code").fill("12345");

@@ -64,7 +64,7 @@ describe("Behind one address, two builds one after the other", () => {
     await portal?.stop();
     portal = await startPortal({ root: build, env });
   };
-  /** The same under the eyes of the customer: what a page asks for by itself while no build runs has no answer. */
+  /** Replaces the build while a page is open; requests of the page while no build runs fail and are ignored. */
   const replaceBy = async (build: string) => {
     await run(build);
     for (const errors of [customer.session.consoleErrors, customer.session.failedRequests]) errors.splice(0);

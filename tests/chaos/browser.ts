@@ -76,7 +76,7 @@ export class Browser {
     return this.page;
   }
 
-  /** The same for an earlier page. */
+  /** Fills a form of an earlier page. */
   fillEarlier(page: Page, form: Form, typing: Typing): Prepared | undefined {
     const here = this.page;
     this.client.back(page);

@@ -14,9 +14,8 @@ const MAX_FOLLOW_POLLS = 600;
 const FOLLOW_POLL_MS = 100;
 
 /**
- * The invariants after any sequence. Faults have ended, held calls were carried out, approvals given. The customer
- * looks for the payments, then pays whatever order the cookies report as unpaid, with another wallet: the likeliest
- * way to be charged twice. Returns how many payments moved money.
+ * Checks after a sequence that no order was paid twice and that the customer finds each payment, also after paying each order that
+ * the cookies report as unpaid with another wallet. Returns how many payments moved money.
  */
 export async function expectInvariants(lane: Lane, customer: Customer): Promise<number> {
   const { browser } = customer;
@@ -46,7 +45,7 @@ function expectOncePerDebt(lane: Lane): void {
   }
 }
 
-/** The same for two browsers that know the same bill and invoice. The service itself finds out how each payment ended. */
+/** Checks two browsers that pay the same bill and invoice; the follower finds the end of each payment. */
 export async function expectDebtInvariants(lane: Lane, customers: readonly Customer[]): Promise<number> {
   await lane.settleAll();
   for (const { diary } of customers) diary.write("the end: everything has settled");
@@ -115,7 +114,7 @@ async function payTheRest(customer: Customer, url: string): Promise<string | und
   return undefined;
 }
 
-/** One movement for an order at the most. Orders are told apart by the idempotency keys of their calls. */
+/** One movement for an order at the most. Orders are recognised by the idempotency keys of their calls. */
 function expectOncePerOrder(lane: Lane): string[] {
   const { requests, sandbox } = lane.portal.backend;
   const orders = new Map(

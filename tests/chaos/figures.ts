@@ -6,7 +6,7 @@ const TELL_EVERY = 2000;
 export class Figures {
   sequences = 0;
   moved = 0;
-  /** How often a browser was told that a debt is being paid or was paid. */
+  /** How often a page said that a debt is being paid or was paid. */
   refusals = 0;
   readonly commands = new Map<Command["do"], number>();
   readonly faults = new Map<string, number>();

@@ -8,14 +8,8 @@ export interface Held {
 }
 
 /**
- * The transactions that can be found from a browser's cookies. A trail belongs to cookies: a browser that restores
- * older cookies has their trail again, without later transactions. Cookies that hold an order, or held it before they
- * got another, lead to
- * - the transactions for which process was called by then, from these cookies or any others: the payment lock finds
- *   them by their order;
- * - the last transaction that these cookies had for the order themselves.
- *
- * The portal remembers three, and drops older ones for newer ones whether these moved money or not (domain/rule-numbers.ts).
+ * The transactions that can be found from a browser's cookies: those of their orders for which process was called, and the last
+ * one that the cookies had for each order. The portal keeps the newest three (R-PAY-46).
  */
 export class Trail {
   private held: Held | undefined;

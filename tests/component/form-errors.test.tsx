@@ -46,7 +46,7 @@ const linkTexts = () => links().map((link) => link.textContent);
 describe("A customer whose form was refused", () => {
   const reply = refusedForm({}, numberInvalid, amountMissing);
 
-  it("reads the errors on top of the page, with a link to each field", async () => {
+  it("reads the errors on top of the page, with a link to each field (R-FRM-3)", async () => {
     await renderPage(<Form reply={reply} />);
     expect(linkTexts()).toEqual(["Invalid Mobile No", "Enter an amount"]);
     expect(links().map((link) => document.querySelector(link.hash))).toEqual([
@@ -55,7 +55,7 @@ describe("A customer whose form was refused", () => {
     ]);
   });
 
-  it("hears error and hint with the field, from a screen reader", async () => {
+  it("hears error and hint with the field, from a screen reader (R-ACC-1)", async () => {
     await renderPage(<Form reply={reply} />);
     const number = screen.getByRole("textbox", { name: "Number", description: "Invalid Mobile No 8 digits" });
     expect(number.getAttribute("aria-invalid")).toBe("true");

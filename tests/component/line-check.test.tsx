@@ -84,7 +84,7 @@ describe("A customer who types a number, with scripts (R-NUM-6)", () => {
     expect(asked.mock.calls[0]?.[1].signal.aborted).toBe(true);
   });
 
-  it("may press the button once number and amount are complete and the line fits", async () => {
+  it("may press the button once number and amount are complete and the line fits (R-NUM-14)", async () => {
     const { user } = await renderPage(form);
     expect(mayPress()).toBe(false);
     await user.type(number(), "66000001");

@@ -41,7 +41,7 @@ const EMAIL =
   "Invalid Email Id. Before the @, use only letters, digits, dots and underscores, as in name.1@example.com.";
 const MINIMUM = "Minimum amount should be XAF 100";
 
-describe("A customer who types a sign that can never belong to a field", () => {
+describe("A customer who types a sign that can never belong to a field (R-FRM-44)", () => {
   it("reads it at that sign, and no longer once the sign is gone", async () => {
     const { user } = await renderPage(page());
     await user.type(amount(), "5");
@@ -148,7 +148,7 @@ describe("A customer who types a value that is not complete", () => {
     expect(messages()).toEqual([]);
   });
 
-  it("reads the message until the value is right, and not longer", async () => {
+  it("reads the message until the value is right, and not longer (R-FRM-45)", async () => {
     const { user } = await renderPage(page());
     await user.type(amount(), "5");
     await user.tab();
@@ -229,7 +229,7 @@ describe("The button of a form", () => {
     expect(mayPress()).toBe(true);
   });
 
-  it("counts what was typed before the scripts came, without a message about it", async () => {
+  it("counts what was typed before the scripts came, without a message about it (R-FRM-11)", async () => {
     await hydratePage(page(), () => {
       number().value = "66000001";
       amount().value = "500";

@@ -38,7 +38,7 @@ describe("A customer who is redirected to another page", () => {
   });
 
   it.each(["/", "/?why=", "/?why=pinWrong", "/?why=Your+account+is+blocked"])(
-    "reads no text that somebody else has written into the address: %s",
+    "reads no text that somebody else has written into the address: %s (R-FRM-18)",
     async (path) => {
       await renderWithoutScripts(<Notice />, { path });
       expect(document.body.textContent).toBe("");

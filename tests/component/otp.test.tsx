@@ -98,7 +98,7 @@ describe("A customer who types a code (R-OTP-2)", () => {
     expect([alerts(), posts]).toEqual([["Enter the 6 digits of the code"], []]);
   });
 
-  it("can press the button with six digits only, and without scripts at any time", async () => {
+  it("can press the button with six digits only, and without scripts at any time (R-FRM-9)", async () => {
     const verify = () => screen.getByRole<HTMLInputElement>("button", { name: "Verify" }).disabled;
     const { user } = await renderPage(page(), { path: PAGE });
     await user.type(field(), "12345");

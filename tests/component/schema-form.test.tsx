@@ -119,7 +119,7 @@ describe("A customer who fills in a form of the operator", () => {
     });
   });
 
-  it("reads on leaving a field what the operator would say about it, and nothing before", async () => {
+  it("reads on leaving a field what the operator would say about it, and nothing before (R-FRM-37)", async () => {
     const { user } = await renderPage(page());
     await user.type(name(), "Achta1");
     await user.type(message(), "short");

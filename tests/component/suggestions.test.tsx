@@ -28,7 +28,7 @@ const marked = () => screen.queryByRole("option", { selected: true })?.textConte
 /** The fields that the form sends. */
 const sent = () => new FormData(document.querySelector("form") ?? undefined).get("subject");
 
-describe("A customer who takes a suggestion by keyboard", () => {
+describe("A customer who takes a suggestion by keyboard (R-ACC-9)", () => {
   it("moves through the list with the arrows, and wraps at its ends", async () => {
     const { user } = await renderPage(list());
     await user.click(subject());
@@ -84,7 +84,7 @@ describe("A customer who takes a suggestion by keyboard", () => {
 });
 
 describe("A customer who chooses from a list (R-FRM-39)", () => {
-  it("searches it in upper or lower case", async () => {
+  it("searches it in upper or lower case (R-FRM-41)", async () => {
     const { user } = await renderPage(list());
     expect(subject().placeholder).toBe("Select...");
     await user.click(subject());

@@ -30,7 +30,7 @@ describe("A message that appears in a page with scripts (R-FRM-15)", () => {
     expect(toast()).toBeNull();
   });
 
-  it("stays while the customer points at it, and then for its whole time", async () => {
+  it("stays while the customer points at it, and then for its whole time (R-FRM-16)", async () => {
     const { user } = await renderPage(message);
     await runFor(2_900);
     await user.hover(screen.getByText("Try again"));
@@ -43,7 +43,7 @@ describe("A message that appears in a page with scripts (R-FRM-15)", () => {
     expect(toast()).toBeNull();
   });
 
-  it("stays while the keyboard focus is in it", async () => {
+  it("stays while the keyboard focus is in it (R-FRM-16)", async () => {
     const { user } = await renderPage(message);
     await user.tab();
     await runFor(60_000);

@@ -13,7 +13,7 @@ export interface OperatorProxy {
 
 /**
  * Stands between the portal and its operator. While the operator hangs or fails, every second call is carried out all the
- * same and only its answer is lost: the portal cannot tell which one.
+ * same and only its answer is lost: the portal cannot see which one.
  */
 export async function startOperatorProxy(operatorUrl: string): Promise<OperatorProxy> {
   const port = await freePort();

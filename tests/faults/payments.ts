@@ -6,7 +6,7 @@ import { walletPin } from "../support/payment-methods";
 import { seeAgain } from "../support/payment-walk";
 import { freshNumber, testCustomers } from "../support/test-customers";
 
-/** A customer's one payment for a number that nobody else pays for. */
+/** A customer's only payment for a number that has no other payer. */
 export interface Payment {
   number: string;
   /** When the PIN was sent first; undefined when the customer has not come that far. */

@@ -10,7 +10,7 @@ export interface Result {
   begun: number;
   paidOnce: number;
   double: number;
-  /** Paid and the customer was never told, told and not paid, or begun and neither. */
+  /** Paid without a result page, a result page without a payment, or begun without either. */
   lost: number;
   requests: number;
   failedRequests: number;

@@ -18,7 +18,7 @@ describe.each(["host", "remix-serve"] as const)("An address (%s)", (runner) => {
   const open = (path: string, method?: "HEAD" | "POST") => openRaw(portal.url, path, method);
 
   it.each([...portalPaths()].filter((path) => path !== paths.home))(
-    "%s is the address of one page, and found with a trailing slash and in other letter case",
+    "%s is the address of one page, and found with a trailing slash and in other letter case (R-PAG-20)",
     async (path) => {
       const right = await open(path + QUERY);
       const { status, location } = right;
@@ -45,7 +45,7 @@ describe.each(["host", "remix-serve"] as const)("An address (%s)", (runner) => {
     ["/prepaid%2Drecharge", RECHARGE],
     ["/payment//start/", PAYMENT],
     ["/GetHelp/recharge/credit/Q1/", "/gethelp/recharge/credit/Q1"],
-  ])("%s redirects to %s, never to another site", async (typed, clean) => {
+  ])("%s redirects to %s, never to another site (R-PAG-20)", async (typed, clean) => {
     expect(await open(typed)).toMatchObject({ status: 301, location: clean });
     expect(await open(typed, "HEAD")).toMatchObject({ status: 301, location: clean });
   });
@@ -79,7 +79,7 @@ describe.each(["host", "remix-serve"] as const)("An address (%s)", (runner) => {
     },
   );
 
-  it("in other letter case shows the errors of a form, and links the languages of the right address", async () => {
+  it("in other letter case shows the errors of a form, and links the languages of the right address (R-PAG-21)", async () => {
     const client = portal.customer();
     await client.open(RECHARGE);
     const form = client.fill({ msisdn: "66000001", amount: "7" }).prepare();

@@ -150,7 +150,7 @@ describe("A form of another site", () => {
     await untilActive(portal, []);
   });
 
-  it("logs nobody in, and nobody out", async () => {
+  it("can neither log in nor log out", async () => {
     const foreign = { origin: "https://elsewhere.example" };
     expect((await anonymous().postRaw("/login", { token: ADMIN_TOKEN }, foreign)).status).toBe(403);
     const client = await loggedIn(url);
@@ -175,7 +175,7 @@ describe("A session", () => {
     await untilActive(portal, []);
   });
 
-  it("is none without its cookie", async () => {
+  it("is refused without its cookie", async () => {
     const page = await anonymous().postRaw("/switches", { switch: "maintenance", action: "set" });
     expect(page.status).toBe(403);
     await untilActive(portal, []);
@@ -221,7 +221,7 @@ describe("Wrong tokens", () => {
 });
 
 describe("The last hour", () => {
-  it("tells payments, codes, limits and the operator's health, and no customer's number", async () => {
+  it("shows payments, codes, limits and the operator's health, and no customer's number", async () => {
     const customer = portal.customer();
     const [msisdn, payer] = [freshNumber(), freshNumber()];
     await toPin(customer, { msisdn, payer });

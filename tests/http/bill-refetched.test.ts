@@ -52,7 +52,7 @@ describe("A bill that was paid", () => {
     expect(payments()).toBe(1);
   });
 
-  it("is not ordered again when its old page is sent", async () => {
+  it("is not ordered again when its old page is sent (R-BIL-18)", async () => {
     const client = portal.customer();
     await toBill(client);
     const { page } = client;
@@ -138,7 +138,7 @@ describe.each(proofs)("A bill that is shown %s", (_how, show) => {
     expect(refusalOf(client).typed("amount")).toBe("700");
   });
 
-  it("is ordered by its new amount when the old one has changed", async () => {
+  it("is ordered by its new amount when the old one has changed (R-BIL-16)", async () => {
     owes(portal, 900);
     const client = portal.customer();
     await show(client);
@@ -153,7 +153,7 @@ describe.each(proofs)("A bill that is shown %s", (_how, show) => {
     expect(client.page.text).toContain("Total 700 XAF");
   });
 
-  it("can be requested again after an outage", async () => {
+  it("can be requested again after an outage (R-BIL-17)", async () => {
     const client = portal.customer();
     await show(client);
     dropCalls(portal, "fetchBill");
@@ -183,7 +183,7 @@ describe.each(proofs)("A bill that is shown %s", (_how, show) => {
   });
 
   it.each([400, 4003, "401"])(
-    "leads to a new proof when the operator does not accept the old one (%s)",
+    "leads to a new proof when the operator does not accept the old one (%s) (R-BIL-20)",
     async (code) => {
       const client = portal.customer();
       await show(client);
@@ -201,7 +201,7 @@ describe.each(proofs)("A bill that is shown %s", (_how, show) => {
     },
   );
 
-  it("expires after 15 minutes without activity", async () => {
+  it("expires after 15 minutes without activity (R-BIL-19)", async () => {
     const client = portal.customer();
     await show(client);
     const { page } = client;

@@ -33,7 +33,7 @@ describe("A postpaid bill", () => {
     expect(client.page.text).toContain(type);
   });
 
-  it("is initiated with the bill's own amount, type and product", async () => {
+  it("is initiated with the bill's own amount, type and product (R-BIL-14)", async () => {
     owes(portal, 4000);
     const client = portal.customer();
     await toBill(client, testCustomers.hybrid);
@@ -45,7 +45,7 @@ describe("A postpaid bill", () => {
     expect(lastCallBody(portal, "initiateWalletPayment")).not.toHaveProperty("accountId");
   });
 
-  it("by the account number is paid with that account", async () => {
+  it("by the account number is paid with that account (R-BIL-14)", async () => {
     owes(portal, 900);
     const client = portal.customer();
     await askByAccount(client);
@@ -72,14 +72,14 @@ describe("A postpaid bill", () => {
     expect(client.page.text).toContain("POSTPAID BILL PAYMENT");
   });
 
-  it("treats a hybrid line as postpaid where the operator wants it checked so", async () => {
+  it("treats a hybrid line as postpaid where the operator has set that", async () => {
     await toBillOtp(portal.customer(), testCustomers.hybrid);
     expect(lastCallBody(portal, "validateLine")["requestType"]).toBe("HYBRID_POSTPAID_CHECK");
   });
 });
 
 describe("The amount of a bill", () => {
-  it("is rounded up with a note when it has a fraction and the operator wants it", async () => {
+  it("is rounded up with a note when it has a fraction and the operator has set that", async () => {
     owes(portal, 12_345.5);
     const client = portal.customer();
     const page = await toBill(client);
@@ -145,7 +145,7 @@ describe("The amount of a bill", () => {
     expect(refusalOf(client).typed("amount")).toBe(amount);
   });
 
-  it("may be less than the bill", async () => {
+  it("may be less than the bill (R-BIL-13)", async () => {
     const client = portal.customer();
     await toBill(client);
     await client.fill({ amount: "500" }).submit();
@@ -225,7 +225,7 @@ describe("The account number of a bill", () => {
 });
 
 describe("The code of a bill", () => {
-  it("is needed before the bill is shown", async () => {
+  it("is needed before the bill is shown (R-BIL-6)", async () => {
     const client = portal.customer();
     await toBillOtp(client);
     await client.submit();
@@ -302,7 +302,7 @@ describe("The code of a bill", () => {
     expect(client.page.alerts.join()).toContain("Ce code n'est plus valable.");
   });
 
-  it("that was right is not required again when only the bill cannot be fetched", async () => {
+  it("that was right is not required again when only the bill cannot be fetched (R-BIL-8)", async () => {
     const client = portal.customer();
     await toBillOtp(client);
     dropCalls(portal, "fetchBill");
@@ -379,7 +379,7 @@ describe("A bill where the operator neither rounds nor checks hybrid lines", () 
     config: { postpaidHybridCheck: false, beta: { amountToHigherValueFeature: false } },
   });
 
-  it("is shown and paid as it is, cents included", async () => {
+  it("is shown and paid as it is, cents included (R-BIL-11)", async () => {
     owes(plain, "12345.50");
     const client = plain.customer();
     expect((await toBill(client)).text).not.toContain("Rounded up");

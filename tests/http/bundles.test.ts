@@ -136,7 +136,7 @@ describe("The page of bundles", () => {
     expect(codesOn(client.page)).toContain("NET1J100");
   });
 
-  it("without bundles shows no form, and the way to a recharge by amount", async () => {
+  it("without bundles shows no form, and the way to a recharge by amount (R-BUN-9)", async () => {
     offerBundles();
     const client = portal.customer();
     await toBundles(client);
@@ -153,14 +153,14 @@ describe("The page of bundles", () => {
     expect(refusalOf(client).typed("msisdn")).toBe("66000001");
   });
 
-  it("asks for the number first when it is opened without one", async () => {
+  it("asks for the number first when it is opened without one (R-BUN-2)", async () => {
     const client = portal.customer();
     await client.open(BUNDLES);
     expect(pathOf(client.page)).toBe(RECHARGE);
     expect(client.page.text).toContain("Enter the number first.");
   });
 
-  it("says that none was chosen", async () => {
+  it("says that none was chosen (R-BUN-11)", async () => {
     const client = portal.customer();
     await toBundles(client);
     await client.submit();
@@ -176,7 +176,7 @@ describe("The page of bundles", () => {
   });
 
   it.each(["NOSUCH", "PRO5G", "x".repeat(5000)])(
-    "refuses a product that is not offered: %.10s",
+    "refuses a product that is not offered: %.10s (R-BUN-11)",
     async (code) => {
       const client = portal.customer();
       await toBundles(client);

@@ -33,26 +33,29 @@ describe("The address of a card's provider", () => {
     "data:text/html,x",
     "ftp://pay.example",
     "https://awa:secret@pay.example",
-  ])("that is invalid (%s) is not followed; the page says so, and tries again", async (redirectUrl) => {
-    const client = portal.customer();
-    const msisdn = freshNumber();
-    await toLast(card, client, { msisdn });
-    answersWith(portal, redirectUrl);
-    await submitPayment(card, client);
-    expect(pathOf(client.page)).toBe(card.waiting);
-    expect(client.page.alerts.join()).toContain(MISSING);
-    await client.submit();
-    expect(client.page.alerts.join()).toContain(MISSING);
-    portal.backend.faults.clear();
-    await client.submit();
-    expect(isProviderPage(client.page)).toBe(true);
-    await client.submit("Approve");
-    expect(client.page.text).toContain("Thank you");
-    expect(paidFor(portal, msisdn)).toBe(500);
-    expect(callsTo(portal, "initiatePayment")).toBe(1);
-  });
+  ])(
+    "that is invalid (%s) is not followed; the page says so, and tries again (R-MET-24, R-MET-25)",
+    async (redirectUrl) => {
+      const client = portal.customer();
+      const msisdn = freshNumber();
+      await toLast(card, client, { msisdn });
+      answersWith(portal, redirectUrl);
+      await submitPayment(card, client);
+      expect(pathOf(client.page)).toBe(card.waiting);
+      expect(client.page.alerts.join()).toContain(MISSING);
+      await client.submit();
+      expect(client.page.alerts.join()).toContain(MISSING);
+      portal.backend.faults.clear();
+      await client.submit();
+      expect(isProviderPage(client.page)).toBe(true);
+      await client.submit("Approve");
+      expect(client.page.text).toContain("Thank you");
+      expect(paidFor(portal, msisdn)).toBe(500);
+      expect(callsTo(portal, "initiatePayment")).toBe(1);
+    },
+  );
 
-  it("that is too long for a cookie is followed, and requested again", async () => {
+  it("that is too long for a cookie is followed, and requested again (R-MET-26)", async () => {
     const client = portal.customer();
     await toLast(card, client);
     const long = `https://pay.example/${"x".repeat(3000)}`;
@@ -81,7 +84,7 @@ describe("A provider's origin that the configuration names", () => {
     env: { CARD_PROVIDER_ORIGINS: "https://pay.example, https://other.example" },
   });
 
-  it("is the only one that a customer is redirected to", async () => {
+  it("is the only one that a customer is redirected to (R-MET-24)", async () => {
     const client = portal.customer();
     await toLast(card, client);
     answersWith(portal, "https://pay.example/session/1");
@@ -145,7 +148,7 @@ describe("A provider with a window of its own", () => {
     expect(buttons).toContain("Go to the page of Paystack");
   });
 
-  it("is skipped for a browser without scripts", async () => {
+  it("is skipped for a browser without scripts (R-MET-30)", async () => {
     const client = portal.customer();
     await toLast(card, client);
     expect(isProviderPage(await submitPayment(card, client))).toBe(true);

@@ -23,7 +23,7 @@ function offers(...gateways: { name: string; paymentOpt?: string }[]): void {
 }
 
 describe("The card providers on offer", () => {
-  it("are listed in the operator's order with name and logo, the first one chosen", async () => {
+  it("are listed in the operator's order with name and logo, the first one chosen (R-MET-21)", async () => {
     const client = portal.customer();
     await toPayment(client);
     offers(
@@ -126,7 +126,7 @@ describe("The card providers on offer", () => {
 });
 
 describe("A card payment that is open at its provider", () => {
-  it.each([PAYMENT, card.start, mpesa.start])("is where %s leads", async (path) => {
+  it.each([PAYMENT, card.start, mpesa.start])("is where %s leads (R-MET-27)", async (path) => {
     const client = portal.customer();
     await toLast(card, client);
     await submitPayment(card, client);

@@ -76,7 +76,7 @@ describe("The contact form", () => {
     expect(page.text).toContain("Invalid Subject");
   });
 
-  it("is sent under one key when the button is pressed twice", async () => {
+  it("is sent under one key when the button is pressed twice (R-FRM-43)", async () => {
     const client = await opened();
     client.fill(letter);
     const prepared = client.prepare();
@@ -181,7 +181,7 @@ describe("An operator's contact form", () => {
     expect(client.page.text).toContain("Thank you for reaching out");
   });
 
-  it("may have fields with names that the portal uses", async () => {
+  it("may have fields with names that the portal uses (R-FRM-28)", async () => {
     const names = ["order", "intent", "content", "csrf"];
     const fields = names.map((name) => ({ name, label: `The ${name}`, type: "text", required: true }));
     portal.backend.faults.add({
@@ -208,7 +208,7 @@ describe("An operator's contact form", () => {
     });
   });
 
-  it("with a pattern that hangs backtracking engines is answered", async () => {
+  it("with a pattern that hangs backtracking engines is answered (R-FRM-36)", async () => {
     const field = { name: "fullName", label: "Name", type: "text", pattern: "^(a+)+$" };
     const body = answers({ fields: [field], actions: [{ type: "submit", label: "Go" }] });
     portal.backend.faults.add({ operation: "getPage", kind: "answer", times: Infinity, body });

@@ -40,7 +40,7 @@ describe("The operator's content", () => {
     expect(part(client.page, "footer")).toContain("مشغّل تجريبي: Toumaï");
   });
 
-  it("tells search engines and messengers about the page", async () => {
+  it("tells search engines and messengers about the page (R-CON-20)", async () => {
     const { html, title } = await openUntil(portal.customer(), "Recharge in seconds");
     expect(title).toBe("Toumaï – recharge, bundles and bills online");
     expect(html).toMatch(/<meta name="description" content="Recharge a number, buy a bundle/);
@@ -49,7 +49,7 @@ describe("The operator's content", () => {
     expect(html).toContain(`<meta property="og:image" content="${portal.url}/icons/icon-512.png"`);
   });
 
-  it("tells neither of them about the pages of a payment", async () => {
+  it("tells neither of them about the pages of a payment (R-CON-21)", async () => {
     const client = portal.customer();
     await toResult(client);
     expect(client.page.html).toContain('<meta name="robots" content="noindex"');
@@ -131,7 +131,7 @@ const spoiled: [string, (backend: Awaited<ReturnType<typeof startBackend>>) => v
 ];
 
 describe.each(spoiled)("When the content service %s", (_how, spoil) => {
-  it("a recharge goes through, and every page has built-in texts", async () => {
+  it("a recharge goes through, and every page has built-in texts (R-CON-1)", async () => {
     const backend = await startBackend();
     spoil(backend);
     const otherPortal = await startPortal({ env: { ...backend.env, OPERATOR_TIMEOUT_MS: "1500" } });

@@ -89,7 +89,7 @@ describe("A malformed address", () => {
     ["ar-TD", "ar", "rtl", "خطأ 400", "العودة إلى الصفحة الرئيسية"],
     ["de", "fr", "ltr", "Erreur 400", "Retour à l’accueil"],
   ])(
-    "is short for a browser that accepts '%s', with the help's number and links to the other languages",
+    "is short for a browser that accepts '%s', with the help's number and links to the other languages (R-PAG-16)",
     async (accepted, language, direction, heading, home) => {
       const answer = await fetch(`${portal.url}/%ff`, { headers: { "accept-language": accepted } });
       const body = await answer.text();

@@ -41,7 +41,7 @@ describe("A data bundle", () => {
     });
   });
 
-  it("needs no amount: its page has no such field", async () => {
+  it("needs no amount: its page has no such field (R-BUN-1)", async () => {
     const client = portal.customer();
     await client.open(DATA);
     expect(client.form({ field: "msisdn" }).fields.map(({ name }) => name)).not.toContain("amount");
@@ -125,7 +125,7 @@ describe("A data bundle among two hundred", () => {
     expect(client.page.text).toContain("Total 299 XAF");
   });
 
-  it("is found in the whole list in low-data mode, whose page starts with thirty, and weighs under 5 kB", async () => {
+  it("is found in the whole list in low-data mode, whose page starts with thirty, and weighs under 5 kB (R-LOW-4)", async () => {
     answers(portal, "listBundles", bundles);
     const client = portal.customer({ "save-data": "on" });
     await toBundleList(client, DATA, freshNumber());
@@ -144,7 +144,7 @@ describe("A data bundle among two hundred", () => {
 describe("Where the operator sells bundles to postpaid lines", () => {
   const shown = createTestPortal({ config: { showPostpaidBundles: true } });
 
-  it("one is bought as a postpaid bundle", async () => {
+  it("one is bought as a postpaid bundle (R-BUN-14)", async () => {
     const client = shown.customer();
     await toBundleList(client, DATA, testCustomers.postpaid.msisdn);
     await client.fill({ productCode: firstBundle(client) }).submit();
@@ -162,7 +162,7 @@ describe("Where the operator sells bundles to postpaid lines", () => {
 });
 
 describe("A broadband recharge", () => {
-  it("by amount is paid for the router", async () => {
+  it("by amount is paid for the router (R-BRO-1, R-BRO-2)", async () => {
     const client = portal.customer();
     await client.open(BROADBAND);
     await client.fill({ msisdn: testCustomers.router, amount: "1500" }).submit();
@@ -174,7 +174,7 @@ describe("A broadband recharge", () => {
     });
   });
 
-  it("by a bundle is paid with that bundle's price and code", async () => {
+  it("by a bundle is paid with that bundle's price and code (R-BUN-14)", async () => {
     const client = portal.customer();
     await toBundleList(client, BROADBAND, testCustomers.router);
     expect(pathOf(client.page)).toBe(BROADBAND_BUNDLES);
@@ -187,7 +187,7 @@ describe("A broadband recharge", () => {
     });
   });
 
-  it("checks with the operator that the number is a router's", async () => {
+  it("checks with the operator that the number is a router's (R-NUM-12)", async () => {
     await toBundleList(portal.customer(), BROADBAND, testCustomers.router);
     expect(lastCallBody(portal, "validateLine")["checkIfBroadband"]).toBe(true);
   });

@@ -26,7 +26,7 @@ describe.each(["host", "remix-serve"] as const)("The deep health (%s)", (runner)
     env: { METRICS_TOKEN, OPERATOR_TIMEOUT_MS: "1500" },
   });
 
-  it("says that operator, payment lock and content answer", async () => {
+  it("says that operator, payment lock and content answer (R-OPS-30)", async () => {
     expect(await healthOf(portal)).toMatchObject({
       status: 200,
       ...{ state: "ok", operator: { state: "ok" }, paymentLock: { state: "ok" }, content: { state: "ok" } },
@@ -34,7 +34,7 @@ describe.each(["host", "remix-serve"] as const)("The deep health (%s)", (runner)
     });
   });
 
-  it("is told to the token only", async () => {
+  it("is told to the token only (R-OPS-30)", async () => {
     const without = await fetch(`${portal.url}/healthz?deep`);
     expect([without.status, without.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
     const wrong = { headers: { authorization: `Bearer ${METRICS_TOKEN.toUpperCase()}` } };

@@ -100,7 +100,7 @@ describe("A recharge in CD", () => {
     expect(moved(msisdn)).toEqual(["20 USD"]);
   });
 
-  it("is paid in CDF, and every page of the payment says so", async () => {
+  it("is paid in CDF, and every page of the payment says so (R-CUR-5)", async () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await toPayment(client, { msisdn, amount: "20" });
@@ -177,7 +177,7 @@ describe("A bundle in CD", () => {
 });
 
 describe("The conversion", () => {
-  it("is requested once for an order, however often it is viewed and the currency is switched", async () => {
+  it("is requested once for an order, however often it is viewed and the currency is switched (R-CUR-2)", async () => {
     const client = portal.customer();
     await toPayment(client, { amount: "20" });
     for (const currency of ["CDF", "USD", "CDF"]) {
@@ -202,7 +202,7 @@ describe("The conversion", () => {
     expect(moved(msisdn)).toEqual(["56000 CDF"]);
   });
 
-  it("that is missing does not block the payment: the order is in USD, and the page says what is missing", async () => {
+  it("that is missing does not block the payment: the order is in USD, and the page says what is missing (R-CUR-3)", async () => {
     dropCalls(portal, CONVERT);
     const client = portal.customer();
     const msisdn = freshNumber();
@@ -263,7 +263,7 @@ describe("A currency that the operator does not accept (1026)", () => {
     "You can’t pay this in USD. You were not charged. Pay in the other currency, or choose another way to pay.";
 
   it.each([INITIATE, "processWalletPayment"])(
-    "is named when %s says so, and the other one pays the order",
+    "is named when %s says so, and the other one pays the order (R-CUR-8)",
     async (operation) => {
       const client = portal.customer();
       const msisdn = freshNumber();

@@ -26,7 +26,7 @@ async function finds(client: FormClient, typed: string): Promise<void> {
 }
 
 describe("A customer who looks for a payment", () => {
-  it("finds it by our reference or by the provider's, in a browser that has not paid, with a masked number", async () => {
+  it("finds it by our reference or by the provider's, in a browser that has not paid, with a masked number (R-STA-37)", async () => {
     const { ours, theirs } = await paid("66123411");
     for (const typed of [ours, theirs, ` ${ours} `]) {
       const stranger = portal.customer();
@@ -38,7 +38,7 @@ describe("A customer who looks for a payment", () => {
     }
   });
 
-  it("reads that the reference is unknown beside what was typed", async () => {
+  it("reads that the reference is unknown beside what was typed (R-STA-37)", async () => {
     const client = portal.customer();
     await finds(client, "TD0000");
     expect(client.page.status).toBe(404);
@@ -63,7 +63,7 @@ describe("A customer who looks for a payment", () => {
     expect(client.page.text).toContain("We can’t reach the operator now. Keep the reference and try again.");
   });
 
-  it("finds one of this device's payments by its number, which no address holds", async () => {
+  it("finds one of this device's payments by its number, which no address holds (R-STA-38)", async () => {
     const { client, ours } = await paid("66123412");
     await client.open(FIND);
     await client.fill({ msisdn: "66 12 34 12" }).submit();
@@ -72,7 +72,7 @@ describe("A customer who looks for a payment", () => {
     expect(client.page.chain.map(({ url }) => url).join()).not.toContain("66123412");
   });
 
-  it("reads what is needed when no payment of the device fits the number", async () => {
+  it("reads what is needed when no payment of the device fits the number (R-STA-38)", async () => {
     // A device knows only the ends of a number, and a fresh one may have the same.
     const { client } = await paid("66123412");
     await client.open(FIND);
@@ -81,7 +81,7 @@ describe("A customer who looks for a payment", () => {
     expect(client.page.text).toContain("No payment of this device fits. For any other, type the reference");
   });
 
-  it("sees amount, masked number, day and status of this device's payments", async () => {
+  it("sees amount, masked number, day and status of this device's payments (R-STA-42)", async () => {
     const { client, ours } = await paid("66123413");
     await client.open(FIND);
     expect(client.page.text).toMatch(
@@ -105,7 +105,7 @@ describe("A customer who looks for a payment", () => {
     expect(listed()).toBe(3);
   });
 
-  it("gets there from the home page, the help, a result and a payment that is not found", async () => {
+  it("gets there from the home page, the help, a result and a payment that is not found (R-STA-39)", async () => {
     const { client, ours } = await paid();
     for (const path of ["/", "/gethelp", `${STATUS}?id=${ours}`, `${STATUS}?id=NOSUCH`]) {
       await client.open(path);
@@ -115,7 +115,7 @@ describe("A customer who looks for a payment", () => {
     }
   });
 
-  it("gets there by the address of the results without a reference, too", async () => {
+  it("gets there by the address of the results without a reference, too (R-STA-39)", async () => {
     for (const query of ["", "?id=", "?channel=whatsapp"]) {
       const page = await portal.customer().open(STATUS + query);
       expect([page.status, pathOf(page)]).toEqual([200, FIND]);

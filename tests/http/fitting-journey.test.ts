@@ -19,16 +19,19 @@ describe("A number whose line does not fit", () => {
     ["a postpaid line on the recharge page", RECHARGE, testCustomers.postpaid.msisdn, BILL_BUTTON, BILL],
     ["a router on the recharge page", RECHARGE, testCustomers.router, "Broadband recharge", BROADBAND],
     ["a prepaid line on the bill page", BILL, testCustomers.prepaid, "Prepaid recharge", RECHARGE],
-  ])("is taken along to the journey that fits: %s", async (_what, start, msisdn, button, target) => {
-    const client = portal.customer();
-    await client.open(start);
-    await client.fill({ msisdn }).submit();
-    expect(client.page.status).toBe(422);
-    const page = await client.submit(button);
-    expect(pathOf(page)).toBe(target);
-    expect(page.url).not.toContain(msisdn);
-    expect(valueOf(page, "msisdn")).toBe(msisdn);
-  });
+  ])(
+    "is taken along to the journey that fits: %s (R-NUM-13)",
+    async (_what, start, msisdn, button, target) => {
+      const client = portal.customer();
+      await client.open(start);
+      await client.fill({ msisdn }).submit();
+      expect(client.page.status).toBe(422);
+      const page = await client.submit(button);
+      expect(pathOf(page)).toBe(target);
+      expect(page.url).not.toContain(msisdn);
+      expect(valueOf(page, "msisdn")).toBe(msisdn);
+    },
+  );
 
   it("is not offered a journey that the operator does not offer", async () => {
     const client = withoutBills.customer();

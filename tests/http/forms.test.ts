@@ -37,7 +37,7 @@ describe("A form without a CSRF token", () => {
     expect(callsTo(portal, "validateLine")).toBe(0);
   });
 
-  it("with another browser's token is not carried out", async () => {
+  it("with another browser's token is not carried out (R-FRM-5)", async () => {
     const { client, typed } = await onTheForm();
     const { client: other } = await onTheForm();
     const page = await other.postRaw(RECHARGE, fieldsOf(client, typed));
@@ -45,7 +45,7 @@ describe("A form without a CSRF token", () => {
     expect(page.alerts.join(" ")).toContain(EXPIRED);
   });
 
-  it("is carried out when it is sent once more from the page of the refusal", async () => {
+  it("is carried out when it is sent once more from the page of the refusal (R-FRM-5)", async () => {
     const { client, typed } = await onTheForm();
     client.restore([]);
     await client.fill(typed).submit();
@@ -138,7 +138,7 @@ describe("A field that a form holds twice", () => {
     });
   }
 
-  it("counts by its first value, in the number and the amount of an order", async () => {
+  it("counts by its first value, in the number and the amount of an order (R-FRM-6, R-SEC-19)", async () => {
     const { client, typed } = await onTheForm();
     const page = await postTwice(client, typed, { msisdn: "66000002", amount: "90000" });
     expect(pathOf(page)).toBe(PAYMENT);
@@ -167,7 +167,7 @@ describe("A field that a form holds twice", () => {
 });
 
 describe("A malformed form", () => {
-  it("may carry unknown fields", async () => {
+  it("may carry unknown fields (R-FRM-6)", async () => {
     const { client, typed } = await onTheForm();
     const page = await client.postRaw(RECHARGE, fieldsOf(client, { ...typed, q: "search" }));
     expect(pathOf(page)).toBe(PAYMENT);
@@ -188,7 +188,7 @@ describe("A malformed form", () => {
     },
   );
 
-  it("may lack its button, as when Enter is pressed in elinks", async () => {
+  it("may lack its button, as when Enter is pressed in elinks (R-FRM-8)", async () => {
     const client = portal.customer();
     await toOtp(client);
     await client.fill({ otp: testCustomers.otp }).submit(null);
@@ -216,7 +216,7 @@ describe("A malformed form", () => {
   });
 
   it.each(["/contact-us", "/orp/fixed-internet"])(
-    "of another type is refused at %s as well",
+    "of another type is refused at %s as well (R-SEC-19)",
     async (path) => {
       const headers = { "content-type": "text/plain", "accept-language": "en" };
       const page = await portal

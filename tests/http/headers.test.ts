@@ -161,7 +161,7 @@ describe("Pages of a payment", () => {
     expect(client.page.headers["cache-control"]).toBe("no-store");
   });
 
-  it("give scripts no proof and no token", async () => {
+  it("give scripts no proof and no token (R-SEC-14)", async () => {
     const client = portal.customer();
     await toResult(client);
     const cookie = client.jar.header(new URL(portal.url));

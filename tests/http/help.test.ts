@@ -96,7 +96,7 @@ describe("The help centre", () => {
     expect(pathOf(client.page)).toBe("/gethelp/contact-details/contact-details");
   });
 
-  it("links a category that has a page elsewhere", async () => {
+  it("links a category that has a page elsewhere (R-HLP-7)", async () => {
     const client = await helpTo(portal.customer());
     const shops = client.page.links.find(({ text }) => text === "Shops");
     expect(new URL(shops?.url ?? "").pathname).toBe("/store_finder/toumai_shop");
@@ -116,7 +116,7 @@ describe("The help centre", () => {
     expect(page.links.find(({ text }) => text === "You can call 300")?.url).toBe("tel:300");
   });
 
-  it("keeps its page when the language is switched", async () => {
+  it("keeps its page when the language is switched (R-HLP-20)", async () => {
     const client = await helpTo(portal.customer(), "Bills", "Postpaid");
     await client.click("FR");
     expect(pathOf(client.page)).toBe("/gethelp/factures/postpaye");
@@ -138,7 +138,7 @@ describe("The help centre", () => {
   });
 
   it.each(["/gethelp/nothing", "/gethelp/bills/nothing", "/gethelp/bills/postpaid/Q999"])(
-    "has no page %s",
+    "has no page %s (R-HLP-21)",
     async (path) => {
       const client = portal.customer();
       await client.open(path);
@@ -188,7 +188,7 @@ describe("A search", () => {
     expect(client.page.html).toContain("Confirm your number with a code");
   });
 
-  it("says when it finds nothing, and keeps the query as text", async () => {
+  it("says when it finds nothing, and keeps the query as text (R-HLP-17)", async () => {
     const client = portal.customer();
     await client.open("/gethelp");
     await client.fill({ q: "<script>alert(1)</script>" }).submit();
@@ -226,7 +226,7 @@ describe("A search", () => {
 });
 
 describe("A vote", () => {
-  it("counts once, is thanked for, and shows the new percentage", async () => {
+  it("counts once, is thanked for, and shows the new percentage (R-HLP-12)", async () => {
     const client = portal.customer();
     await client.open("/gethelp/bills/postpaid/Q8");
     expect(client.page.text).toContain("80% of customers found this helpful.");
@@ -336,7 +336,7 @@ describe("An answer of the operator", () => {
     });
   });
 
-  it("that is missing, or an invalid list, shows a page that says so", async () => {
+  it("that is missing, or an invalid list, shows a page that says so (R-CON-9)", async () => {
     await withQuestions({ statusCode: 200, status: "success", data: "nothing" }, async () => {
       for (const path of ["/gethelp", "/gethelp/search?q=a", "/gethelp/bills", QUESTION]) {
         const client = portal.customer();

@@ -186,7 +186,7 @@ describe("The operator's answers", () => {
     expect(client.page.text).not.toMatch(/Zed Money|Barter/);
   });
 
-  it("without a payment method say so, and can be requested again", async () => {
+  it("without a payment method say so, and can be requested again (R-MET-4)", async () => {
     answering("listPaymentOptions", good({ paymentOption: [] }));
     const client = portal.customer();
     await toPayment(client);

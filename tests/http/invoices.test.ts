@@ -43,7 +43,7 @@ describe("A fixed-internet invoice", () => {
     expect(client.page.html).toContain(`<h1>${thanks}</h1>`);
   });
 
-  it("is initiated with its account, its number and its account type", async () => {
+  it("is initiated with its account, its number and its account type (R-INV-11)", async () => {
     const client = portal.customer();
     await toInvoices(client, { accountNo: "PE0000000002", email: "q@example.td" });
     await client.submit();
@@ -131,7 +131,7 @@ describe("A fixed-internet invoice", () => {
     expect(lastCallBody(portal, "initiateWalletPayment")).toMatchObject({ amount: "4500.7", unit: 4500.7 });
   });
 
-  it("costs the operator's present amount, whatever the form claims", async () => {
+  it("costs the operator's present amount, whatever the form claims (R-INV-10)", async () => {
     open({ outstandingAmount: 700 });
     const client = portal.customer();
     await toInvoices(client);
@@ -142,7 +142,7 @@ describe("A fixed-internet invoice", () => {
     expect(client.page.text).toContain("Total 900 XAF");
   });
 
-  it("is preselected when it is the only one", async () => {
+  it("is preselected when it is the only one (R-INV-9)", async () => {
     open({});
     const client = portal.customer();
     await toInvoices(client);
@@ -150,7 +150,7 @@ describe("A fixed-internet invoice", () => {
     expect(pathOf(client.page)).toBe(PAYMENT);
   });
 
-  it("must be chosen among several", async () => {
+  it("must be chosen among several (R-INV-9)", async () => {
     const client = portal.customer();
     await toInvoices(client);
     await client.submit();
@@ -158,7 +158,7 @@ describe("A fixed-internet invoice", () => {
     expect(refusalOf(client).alert).toContain("Choose an invoice");
   });
 
-  it("that was paid meanwhile is not paid again", async () => {
+  it("that was paid meanwhile is not paid again (R-INV-9)", async () => {
     open({}, { invoiceNo: "INV-2" });
     const client = portal.customer();
     await toInvoices(client);
@@ -187,7 +187,7 @@ describe("A fixed-internet invoice", () => {
     expect(portal.backend.sandbox.ledger()).toHaveLength(1);
   });
 
-  it("uses the line and the contact's number where the operator has them", async () => {
+  it("uses the line and the contact's number where the operator has them (R-INV-12)", async () => {
     answers(portal, "getOpenInvoices", {
       response: { invoices: [plain], lineNumber: "22520001", contactPersonMsisdn: "66000001" },
     });
@@ -199,7 +199,7 @@ describe("A fixed-internet invoice", () => {
     expect(client.page.text).toContain("22 52 00 01");
   });
 
-  it("has its e-mail filled in where a method asks for one", async () => {
+  it("has its e-mail filled in where a method asks for one (R-INV-12)", async () => {
     open({});
     const client = portal.customer();
     await toInvoices(client);
@@ -218,7 +218,7 @@ describe("Open invoices", () => {
     expect(pathOf(client.page)).toBe(FIXED);
   });
 
-  it("of zero are not shown: they cannot be paid", async () => {
+  it("of zero are not shown: they cannot be paid (R-INV-8)", async () => {
     open({ outstandingAmount: 0 }, { outstandingAmount: "-5", invoiceNo: "INV-2" });
     expect((await toInvoices(portal.customer())).text).toContain(
       "There is no open invoice for this account.",
@@ -235,7 +235,7 @@ describe("Open invoices", () => {
     expect(client.page.text).toContain("INV-2026-0801");
   });
 
-  it("ask for the account first", async () => {
+  it("ask for the account first (R-INV-5)", async () => {
     const client = portal.customer();
     await client.open(INVOICES);
     expect(pathOf(client.page)).toBe(FIXED);
@@ -282,7 +282,7 @@ describe("A fixed-internet account", () => {
     ["en", "nobody", "Invalid Email Id"],
     ["fr", "", "L’adresse e-mail est obligatoire"],
     ["fr", "nobody", "Adresse e-mail invalide"],
-  ])("is refused (%s) with the e-mail '%s'", async (language, email, words) => {
+  ])("is refused (%s) with the e-mail '%s' (R-INV-3)", async (language, email, words) => {
     const client = portal.customer({ "accept-language": language });
     await client.open(FIXED);
     await client.fill({ ...testCustomers.fixedInternet, email }).submit();

@@ -74,7 +74,7 @@ describe("The details of a request", () => {
     },
   );
 
-  it("have a built-in form when the operator describes none", async () => {
+  it("have a built-in form when the operator describes none (R-LEA-10)", async () => {
     refuses(portal, "getPage", 500);
     const client = portal.customer({ "accept-language": "sw" });
     await toLeadDetails(client);
@@ -84,7 +84,7 @@ describe("The details of a request", () => {
     expect(pathOf(client.page)).toBe(LEAD_ADDRESS);
   });
 
-  it("ask for everything that a request requires when the operator's form leaves it out", async () => {
+  it("ask for everything that a request requires when the operator's form leaves it out (R-LEA-10)", async () => {
     const form = { fields: [{ name: "landmark", label: "Where", type: "text" }], actions: [] };
     portal.backend.faults.add({
       ...{ operation: "getPage", kind: "answer", times: Infinity },

@@ -113,7 +113,7 @@ describe("The code of a request", () => {
     expect(client.page.alerts.join()).toContain("Something Went Wrong!");
   });
 
-  it("is not required again when only the address is changed, but for another number", async () => {
+  it("is not required again when only the address is changed, but for another number (R-LEA-20)", async () => {
     const client = portal.customer();
     await toLeadRequest(client);
     await client.click("Edit my details");
@@ -139,7 +139,7 @@ describe("A request that is sent", () => {
   });
 
   it.each(["drop-after", "hang-after"] as const)(
-    "and whose answer is lost (%s) is sent again under the same key, and cannot be changed meanwhile",
+    "and whose answer is lost (%s) is sent again under the same key, and cannot be changed meanwhile (R-LEA-26)",
     async (kind) => {
       const client = portal.customer();
       await toLeadRequest(client);
@@ -213,7 +213,7 @@ describe("A request that is sent", () => {
     expect(client.page.text).toContain("Congratulations!");
   });
 
-  it("and refused shows the operator's message, and loses nothing", async () => {
+  it("and refused shows the operator's message, and loses nothing (R-LEA-30)", async () => {
     const client = portal.customer();
     await toLeadRequest(client);
     refuses(portal, "submitLead", 500, "Ce quartier est complet.");
@@ -226,7 +226,7 @@ describe("A request that is sent", () => {
     expect(client.page.text).toContain("Congratulations!");
   });
 
-  it("and refused without a message shows ours", async () => {
+  it("and refused without a message shows ours (R-LEA-30)", async () => {
     const client = portal.customer();
     await toLeadRequest(client);
     refuses(portal, "submitLead", 777);

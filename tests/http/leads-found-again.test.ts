@@ -25,7 +25,7 @@ const imageOn = ({ page }: FormClient) =>
 const FEE = "Connection fee: 20,000 XAF, once.";
 
 describe("The place of the device", () => {
-  it("is confirmed by a sentence and the known points around it, in the place of a picture", async () => {
+  it("is confirmed by a sentence and the known points around it, in the place of a picture (R-LEA-37)", async () => {
     const client = portal.customer();
     await toLeadAddress(client, { city: "Abéché", installationAddress: "", landmark: "" });
     expect(plain(client.page.text)).toContain("Around this place");
@@ -117,7 +117,7 @@ describe("What is due", () => {
 });
 
 describe("A town that is not served", () => {
-  it("is named before the request is sent, with a button that asks to be told", async () => {
+  it("is named before the request is sent, with a button that asks to be told (R-LEA-40)", async () => {
     const client = portal.customer();
     await toLeadAddress(client, { city: "Pala" });
     expect(client.page.text).toContain("The service isn’t available in Pala yet. Send the request");
@@ -165,7 +165,7 @@ describe("A request that was sent", () => {
     expect(client.page.text).not.toContain(id);
   });
 
-  it("can be sent to somebody else by WhatsApp and SMS, with the address of its status", async () => {
+  it("can be sent to somebody else by WhatsApp and SMS, with the address of its status (R-LEA-39)", async () => {
     const client = portal.customer();
     await toLeadResult(client);
     const id = idOn(client);

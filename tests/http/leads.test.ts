@@ -104,7 +104,7 @@ describe("A request for home broadband", () => {
     expect(client.page.text).toContain("your request is unavailable");
   });
 
-  it("has its number on the pages of its payment, too, because its own page moves on", async () => {
+  it("has its number on the pages of its payment, too, because its own page moves on (R-LEA-32)", async () => {
     const client = portal.customer();
     await toLeadResult(client);
     const [id = ""] = /LEAD\d+/.exec(client.page.text) ?? [];
@@ -170,7 +170,7 @@ describe("The plans", () => {
     expect(client.page.text).toContain("Home 60 GB");
   });
 
-  it("can be changed later; the typed details are kept", async () => {
+  it("can be changed later; the typed details are kept (R-LEA-8)", async () => {
     const client = portal.customer();
     await toLeadAddress(client);
     await client.click("Choose another plan");

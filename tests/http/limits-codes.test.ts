@@ -173,7 +173,7 @@ describe.each(limitStores)("An address with limits in %s", (store) => {
     expect(valueOf(client.page, "challenge")).toBeUndefined();
   });
 
-  it("counts as one with every other IPv6 address of the same subscriber", async () => {
+  it("counts as one with every other IPv6 address of the same subscriber (R-LIM-13)", async () => {
     await asksForCode("2001:db8:7:1::1");
     await asksForCode("2001:db8:7:1:ffff::2");
     expect((await asksForCode("2001:0db8:0007:0001::abcd")).page.status).toBe(429);

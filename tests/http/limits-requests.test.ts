@@ -118,7 +118,7 @@ describe.each(limitStores)("The requests of one address with limits in %s", (sto
     expect(page.text).toContain("Please wait");
   });
 
-  it("with the contact form are counted by browser, and what was written stays", async () => {
+  it("with the contact form are counted by browser, and what was written stays (R-LIM-6)", async () => {
     const client = limited.customer();
     await client.open("/contact-us");
     await client.fill(letter).submit();
@@ -147,7 +147,7 @@ describe.each(limitStores)("The requests of one address with limits in %s", (sto
     expect(pathOf(client.page)).toBe("/contact-us/thanks");
   });
 
-  it("for votes need a sum beyond the limit", async () => {
+  it("for votes need a sum beyond the limit (R-LIM-6)", async () => {
     const address = freshAddress();
     const first = limited.customer({ address });
     await first.open("/gethelp/bills/postpaid/Q8");

@@ -52,7 +52,7 @@ describe("A link that fills a recharge", () => {
     expect(client.page.text).toContain(`Bundles for ${shown(msisdn)}`);
   });
 
-  it("is neither kept by caches nor sent on as a referrer", async () => {
+  it("is neither kept by caches nor sent on as a referrer (R-NUM-25)", async () => {
     const client = portal.customer();
     expect((await headersOf(client, RECHARGE)).get("referrer-policy")).toBe("same-origin");
     const headers = await headersOf(client, `${RECHARGE}?msisdn=${freshNumber()}`);
@@ -60,7 +60,7 @@ describe("A link that fills a recharge", () => {
     expect(headers.get("referrer-policy")).toBe("origin");
   });
 
-  it("with a bundle leads to that bundle, already chosen", async () => {
+  it("with a bundle leads to that bundle, already chosen (R-NUM-26)", async () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await client.open("/table");
@@ -76,7 +76,7 @@ describe("A link that fills a recharge", () => {
     expect(pathOf(client.page)).toBe(PAYMENT);
   });
 
-  it("with a bundle that is gone says so, with the list", async () => {
+  it("with a bundle that is gone says so, with the list (R-NUM-26)", async () => {
     const client = portal.customer();
     await client.open(`/data-bundle?bundle=GONE&msisdn=${freshNumber()}`);
     await client.submit();
@@ -116,7 +116,7 @@ describe("A customer who asks someone to pay", () => {
     expect((await headersOf(client, "/ask-to-pay")).get("cache-control")).toBe("no-store");
   });
 
-  it("is named to the other person, who sees the number masked, goes on and pays", async () => {
+  it("is named to the other person, who sees the number masked, goes on and pays (R-NUM-24)", async () => {
     const msisdn = freshNumber();
     const link = await toLink(portal.customer(), msisdn);
     const other = portal.customer();

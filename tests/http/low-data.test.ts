@@ -76,7 +76,7 @@ describe("A page in low-data mode", () => {
     expect(client.page.html).toMatch(/<script/);
   });
 
-  it("has no scripts on any page up to a result, and on no error page", async () => {
+  it("has no scripts on any page up to a result, and on no error page (R-LOW-1)", async () => {
     const client = portal.customer({ "save-data": "on" });
     const pages = [
       await toPayment(client),
@@ -97,7 +97,7 @@ describe("A page in low-data mode", () => {
     expect(client.page.html).not.toContain("<noscript");
   });
 
-  it("tells caches that it depends on cookie, language, browser and Save-Data", async () => {
+  it("tells caches that it depends on cookie, language, browser and Save-Data (R-SEC-11)", async () => {
     const { page } = await openIt(portal.customer());
     for (const name of ["cookie", "accept-language", "user-agent", "save-data"])
       expect(page.headers["vary"]?.toLowerCase()).toContain(name);
@@ -137,7 +137,7 @@ describe("The bytes of a whole recharge in low-data mode", () => {
     ["the home page's link", "/", (client) => client.click("Recharge")],
     ["its own page", RECHARGE, () => Promise.resolve()],
   ])(
-    "are at most 25 000 from %s, with a cold cache, headers and stylesheet included",
+    "are at most 25 000 from %s, with a cold cache, headers and stylesheet included (R-LOW-7)",
     async (_from, first, begins) => {
       expect(await recharge(first, begins)).toBeLessThanOrEqual(25_000);
     },

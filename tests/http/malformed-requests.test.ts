@@ -10,7 +10,7 @@ const EVIL = "Origin: https://evil.example";
 
 describe("A request that no browser sends", () => {
   it.each(["TRACE", "OPTIONS", "PUT", "PATCH", "DELETE", "PROPFIND"])(
-    "(%s) is answered with the allowed methods",
+    "(%s) is answered with the allowed methods (R-OPS-21)",
     async (method) => {
       expect(await send(`${method} ${PAGE} HTTP/1.1`, "Host: portal")).toBe(405);
       expect(await send(`${method} ${PAGE} HTTP/1.1`, "Host: portal", EVIL)).toBe(405);
@@ -21,7 +21,7 @@ describe("A request that no browser sends", () => {
     ["an unknown method", "BREW / HTTP/1.1", 400],
     ["no Host", "GET / HTTP/1.1", 400],
     ["no Host, as HTTP/1.0 allows", "GET / HTTP/1.0", 200],
-  ])("(with %s) is answered as HTTP requires", async (_what, line, status) => {
+  ])("(with %s) is answered as HTTP requires (R-OPS-21)", async (_what, line, status) => {
     expect(await send(line)).toBe(status);
   });
 
@@ -63,7 +63,7 @@ describe("A request that no browser sends", () => {
     expect(await send("CONNECT evil.example:443 HTTP/1.1", "Host: evil.example:443")).toBe(0);
   });
 
-  it("causes no server error, and its address is not logged", () => {
+  it("causes no server error, and its address is not logged (R-OPS-25)", () => {
     expect(portal.output()).not.toMatch(/"level":50|unexpected error|66000001/);
     expect(portal.output()).not.toMatch(/^(?!\{"level)./m);
   });

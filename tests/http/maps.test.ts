@@ -74,7 +74,7 @@ describe("The map pages", () => {
 });
 
 describe("Files of the maps", () => {
-  it("are cached as long as their headers say, and set no cookie", async () => {
+  it("are cached as long as their headers say, and set no cookie (R-MAP-36)", async () => {
     const client = portal.customer();
     for (const file of ["/map/base.json", "/map/sites.json", "/map/places.json?q=mou", "/map/image.svg"]) {
       const answer = await client.download(file);
@@ -114,7 +114,7 @@ describe("Files of the maps", () => {
 });
 
 describe("Pointing at a place without scripts", () => {
-  it("zooms in on the numbered map, and links to its networks and shops", async () => {
+  it("zooms in on the numbered map, and links to its networks and shops (R-MAP-33, R-MAP-34)", async () => {
     const client = portal.customer();
     await client.open("/map/point?for=network");
     await client.fill({ town: "Moundou" }).submit();

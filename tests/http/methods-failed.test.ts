@@ -90,7 +90,7 @@ describeMethods(
       expect(paidFor(portal, msisdn)).toBe(500);
     });
 
-    it("without an answer is polled as often as the operator wants, then shown as in process", async () => {
+    it("without an answer is polled as often as the operator has set, then shown as in process", async () => {
       const client = portal.customer();
       await toLast(method, client, { payer: "66000009" });
       const first = await submitPayment(method, client);

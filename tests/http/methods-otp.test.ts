@@ -89,7 +89,7 @@ describeMethods(
       },
     );
 
-    it("is sent again, under the id of the last answer", async () => {
+    it("is sent again, under the id of the last answer (R-OTP-7)", async () => {
       const client = portal.customer();
       await toMethodOtp(method, client);
       for (let resend = 0; resend < 3; resend++) {

@@ -17,15 +17,18 @@ describe("A customer who paid and received nothing", () => {
     ["FAILED", "this payment failed, and you were not charged"],
     ["IN_PROCESS", "Do not pay again."],
     ["REQUEST_REGISTERED", "Do not pay again."],
-  ])("asks again from the result (%s) and reads what is known", async (transactionStatus, words) => {
-    operatorSays(portal, { transactionStatus, mobileNumber: "66123401" });
-    const client = await lookAt(portal);
-    await client.click(LINK);
-    expect(pathOf(client.page)).toBe(HERE);
-    expect(client.page.text).toContain(words);
-    expect(client.page.text).toContain("Asked on");
-    expect(client.page.html).not.toMatch(/66123401|66.12.34.01/);
-  });
+  ])(
+    "asks again from the result (%s) and reads what is known (R-STA-40)",
+    async (transactionStatus, words) => {
+      operatorSays(portal, { transactionStatus, mobileNumber: "66123401" });
+      const client = await lookAt(portal);
+      await client.click(LINK);
+      expect(pathOf(client.page)).toBe(HERE);
+      expect(client.page.text).toContain(words);
+      expect(client.page.text).toContain("Asked on");
+      expect(client.page.html).not.toMatch(/66123401|66.12.34.01/);
+    },
+  );
 
   it("reads that the device keeps no payment, and may look for one", async () => {
     const page = await portal.customer().open(HERE);
@@ -39,7 +42,7 @@ describe("A customer who paid and received nothing", () => {
     expect(page.text).toContain("Your payment is not lost. Do not pay again.");
   });
 
-  it("reads the care number of the operator, its chat and its menu beside it", async () => {
+  it("reads the care number of the operator, its chat and its menu beside it (R-STA-40)", async () => {
     const { links } = await portal.customer().open(`${HERE}?id=T1`);
     const urls = links.map(({ url }) => url);
     expect(urls).toEqual(

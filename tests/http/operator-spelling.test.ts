@@ -167,7 +167,7 @@ describe("An unreadable entry", () => {
     await expect.poll(unreadLines).toMatchObject([{ dropped: ["result.products[6].code"] }]);
   });
 
-  it("is an unknown payment method, or a card without a gateway", async () => {
+  it("is an unknown payment method, or a card without a gateway (R-MET-2)", async () => {
     answers(portal, "listPaymentOptions", {
       paymentOption: [
         { name: "Toumaï Money", type: "AM" },

@@ -76,7 +76,7 @@ describe("A customer who cannot go on here reads another way", () => {
     expect(waysOn(page)).toEqual(OTHER_WAYS);
   });
 
-  it("with the country's number while the operator tells none that can be dialled", async () => {
+  it("with the country's number while the operator gives none that can be dialled", async () => {
     await silent.customer().open(RECHARGE);
     operatorSays(silent, { transactionStatus: "FAILED" });
     const { page } = await lookAt(silent);

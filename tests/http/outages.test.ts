@@ -79,7 +79,7 @@ describe.each(["drop-before", "html", "truncated", "hang-before"] as const)(
       expect(pathOf(client.page)).toBe(PIN_PAGE);
     });
 
-    it("at process: nothing is paid twice, and the result is found later", async () => {
+    it("at process: nothing is paid twice, and the result is found later (R-STA-9)", async () => {
       const client = portal.customer();
       const msisdn = freshNumber();
       await toPin(client, { msisdn });
@@ -103,7 +103,7 @@ describe.each(["drop-before", "html", "truncated", "hang-before"] as const)(
       expect(paidFor(portal, msisdn)).toBe(500);
     });
 
-    it("while the result is read: the reference is shown, and the page polls", async () => {
+    it("while the result is read: the reference is shown, and the page polls (R-STA-25)", async () => {
       const client = portal.customer();
       const result = await toResult(client);
       fail("getTransactionStatus");

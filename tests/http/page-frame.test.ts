@@ -12,7 +12,7 @@ it("A usual amount that is chosen instead of typed is ordered", async () => {
   expect(client.page.text).toContain("Total 2,000 XAF");
 });
 
-it("A typed amount that differs from the chosen one is refused, and stays as it was typed", async () => {
+it("A typed amount that differs from the chosen one is refused, and stays as it was typed (R-RCH-14)", async () => {
   const client = portal.customer();
   await client.open(RECHARGE);
   const page = await client.fill({ msisdn: freshNumber(), amount: "700", preset: "2000" }).submit();
@@ -22,7 +22,7 @@ it("A typed amount that differs from the chosen one is refused, and stays as it 
   expect(fields.find(({ name }) => name === "amount")?.value).toBe("700");
 });
 
-it("A payment step says the amount, the number and the step, and Change leads back to what was typed", async () => {
+it("A payment step says the amount, the number and the step, and Change leads back to what was typed (R-PAG-22, R-PAG-23)", async () => {
   const client = portal.customer();
   await client.open(RECHARGE);
   await client.fill({ msisdn: "66000001", amount: "700" }).submit();
@@ -33,7 +33,7 @@ it("A payment step says the amount, the number and the step, and Change leads ba
   expect(fields.find(({ name }) => name === "amount")?.value).toBe("700");
 });
 
-it("The title of a page with errors begins with Error", async () => {
+it("The title of a page with errors begins with Error (R-PAG-24)", async () => {
   const client = portal.customer();
   await client.open(RECHARGE);
   expect(client.page.html).toContain("<title>Recharge a number");

@@ -19,7 +19,7 @@ describe("An address that does not exist", () => {
     "/index.php",
     "/map/nothing",
     "/page-not-found",
-  ])("%s answers 404 with the services and a link home", async (path) => {
+  ])("%s answers 404 with the services and a link home (R-PAG-5, R-PAG-6)", async (path) => {
     const client = portal.customer();
     await client.open(path);
     expect(client.page.status).toBe(404);
@@ -71,7 +71,7 @@ describe("An address that does not exist", () => {
 });
 
 describe("A journey that the operator does not offer", () => {
-  it("is not linked on the home page and answers as not found", async () => {
+  it("is not linked on the home page and answers as not found (R-PAG-7)", async () => {
     const backend = await startBackend();
     backend.sandbox.setProduct("PREPAID", false);
     const otherPortal = await startPortal({ env: backend.env });
@@ -111,7 +111,7 @@ describe("A journey that the operator does not offer", () => {
 });
 
 describe("The language", () => {
-  it("is French unless the customer asks for another", async () => {
+  it("is French unless the customer asks for another (R-LNG-2)", async () => {
     const client = portal.customer({ "accept-language": "" });
     await client.open(RECHARGE);
     expect(client.page.html).toContain('<html lang="fr"');
@@ -161,7 +161,7 @@ describe("The language", () => {
     expect(client.page.text).toContain("Namba ya simu");
   });
 
-  it("keeps numbers and amounts of an Arabic page in their order", async () => {
+  it("keeps numbers and amounts of an Arabic page in their order (R-LNG-10)", async () => {
     const client = portal.customer();
     await toPayment(client, { msisdn: "66000001" });
     await client.click("ع");
@@ -172,17 +172,28 @@ describe("The language", () => {
     expect(client.page.html).toMatch(/<div class="input" dir="ltr"><span class="prefix">\+235/);
   });
 
-  it.each(["fr", "sw", "ar"])("of '%s' is sent in valid UTF-8, without NUL bytes", async (language) => {
-    const client = portal.customer({ "accept-language": language });
-    const broken: string[] = [];
-    for (const path of ["/", "/about", "/privacy", "/gethelp", "/storeLocator", "/openNetworks", "/table"]) {
-      const { html } = await client.open(path);
-      if (/[\0\ufffd]/.test(html)) broken.push(path);
-    }
-    expect(broken).toEqual([]);
-  });
+  it.each(["fr", "sw", "ar"])(
+    "of '%s' is sent in valid UTF-8, without NUL bytes (R-SEC-16)",
+    async (language) => {
+      const client = portal.customer({ "accept-language": language });
+      const broken: string[] = [];
+      for (const path of [
+        "/",
+        "/about",
+        "/privacy",
+        "/gethelp",
+        "/storeLocator",
+        "/openNetworks",
+        "/table",
+      ]) {
+        const { html } = await client.open(path);
+        if (/[\0\ufffd]/.test(html)) broken.push(path);
+      }
+      expect(broken).toEqual([]);
+    },
+  );
 
-  it("is changed by a link on the same page, and kept", async () => {
+  it("is changed by a link on the same page, and kept (R-LNG-4)", async () => {
     const client = portal.customer({ "accept-language": "fr" });
     await client.open(RECHARGE);
     await client.click("EN");

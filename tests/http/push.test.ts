@@ -26,7 +26,7 @@ describe("A recharge that is approved on the phone", () => {
     expect(callsTo(portal, "processPayment")).toBe(1);
   });
 
-  it("shows before it is sent what the phone will ask", async () => {
+  it("shows before it is sent what the phone will ask (R-MET-38)", async () => {
     const client = portal.customer();
     await toConfirm(client, { payer: "66000001", amount: "2500" });
     expect(client.page.text).toContain(
@@ -35,7 +35,7 @@ describe("A recharge that is approved on the phone", () => {
     expect(callsTo(portal, "processPayment")).toBe(0);
   });
 
-  it("polls every 10 s, and when the customer presses", async () => {
+  it("polls every 10 s, and when the customer presses (R-MET-40)", async () => {
     const client = portal.customer();
     await toApprove(client);
     expect(client.page.refresh?.seconds).toBe(10);
@@ -44,7 +44,7 @@ describe("A recharge that is approved on the phone", () => {
     expect(client.page.text).toContain("(2 of 4)");
   });
 
-  it("can stop polling on request", async () => {
+  it("can stop polling on request (R-FRM-25)", async () => {
     const client = portal.customer();
     await toApprove(client);
     await client.click("Stop refreshing");

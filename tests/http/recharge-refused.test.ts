@@ -94,7 +94,7 @@ describe("An amount that cannot be paid", () => {
     expect(pathOf((await typing(freshNumber(), amount)).page)).toBe(PAYMENT);
   });
 
-  it("has its limits shown beforehand", async () => {
+  it("has its limits shown beforehand (R-RCH-7)", async () => {
     const client = portal.customer();
     await client.open(RECHARGE);
     expect(client.page.text).toContain("From 150 to 20,000 XAF");

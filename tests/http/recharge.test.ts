@@ -51,7 +51,7 @@ describe("A recharge by amount, paid with the wallet's PIN", () => {
   });
 
   it.each(["66 00 00 01", "+235 66000001", "0023566000001", "066000001", "66.00.00.01", "٦٦٠٠٠٠٠١"])(
-    "accepts the number typed as '%s'",
+    "accepts the number typed as '%s' (R-NUM-2, R-NUM-3)",
     async (typed) => {
       const before = paidFor(portal, "66000001");
       await toResult(portal.customer(), { msisdn: typed, payer: freshNumber(), amount: "200" });

@@ -18,7 +18,7 @@ const portal = createTestPortal({ fresh: true, args: ["--record", file] });
 const SECRET = "66123456";
 
 describe("The service with --record FILE", () => {
-  it("writes what is not as expected in the operator's answers, without values, at the latest when it ends", async () => {
+  it("writes what is not as expected in the operator's answers, without values, at the latest when it ends (R-OPR-17)", async () => {
     answers(portal, "validateLine", SECRET);
     const client = portal.customer();
     await client.open(RECHARGE);

@@ -8,7 +8,7 @@ const RECHARGE = "/prepaid-recharge";
 const wrong = { msisdn: "66000001", amount: "7" };
 
 describe("A customer without scripts who changes the language of a refused form", () => {
-  it("finds number and amount in it as they were typed", async () => {
+  it("finds number and amount in it as they were typed (R-LNG-6)", async () => {
     const client = portal.customer();
     await client.open(RECHARGE);
     await client.fill(wrong).submit();

@@ -58,7 +58,7 @@ describe("The log's line of a request", () => {
     ]);
   });
 
-  it("names the visit in all its requests, and no other visit so", async () => {
+  it("names the visit in all its requests, and gives other visits other names", async () => {
     const one = await linesOf(() => toPayment(portal.customer()), PAYMENT);
     const other = await linesOf(() => toPayment(portal.customer()), PAYMENT);
     const visits = (found: typeof one) => new Set(found.flatMap(({ journeyId }) => journeyId ?? []));
@@ -74,7 +74,7 @@ describe("The log's line of a request", () => {
     expect(found.map(({ method, outcome }) => `${method} ${outcome}`)).toContain("POST declined");
   });
 
-  it("tells clients apart without their address", async () => {
+  it("has a different hash for each client, without its address", async () => {
     const first = await lineOf("/about", { "x-forwarded-for": "203.0.113.7" });
     const again = await lineOf("/privacy", { "x-forwarded-for": "203.0.113.7" });
     const other = await lineOf("/about", { "x-forwarded-for": "203.0.113.8" });
@@ -92,7 +92,7 @@ describe("The log's line of a request", () => {
     expect(portal.output()).not.toContain("TRUST_PROXY");
   });
 
-  it("stays in the trace of its caller, and so do its calls to the operator", async () => {
+  it("stays in the trace of its caller, and so do its calls to the operator (R-OPS-29)", async () => {
     portal.backend.requests.splice(0);
     const line = await lineOf("/table", { traceparent: `00-${TRACE_ID}-00f067aa0ba902b7-01` });
     expect(line?.traceId).toBe(TRACE_ID);

@@ -42,7 +42,7 @@ describe("The data balance of a router", () => {
   it.each([
     ["en", "Internet - - 5 1 December 2026"],
     ["fr", "Internet - - 5 1er décembre 2026"],
-  ])("shows in %s when it ends, as day, long month and year", async (language, words) => {
+  ])("shows in %s when it ends, as day, long month and year (R-BRO-7)", async (language, words) => {
     const client = portal.customer({ "accept-language": language });
     await client.open(BROADBAND);
     const button = client.form({ field: "msisdn" }).buttons.at(-1)?.text;

@@ -103,7 +103,7 @@ describe("The same recharge in the same browser", () => {
     expectPage(client, PAYMENT);
   });
 
-  it("of another browser is nobody's business", async () => {
+  it("of another browser is not asked about", async () => {
     const msisdn = freshNumber();
     await toResult(portal.customer(), { msisdn });
     const stranger = portal.customer();

@@ -55,7 +55,7 @@ describe("A number that was recharged", () => {
     expect(refusalOf(client).typed("amount")).toBe("700");
   });
 
-  it("is recharged again with one press, up to the payment methods", async () => {
+  it("is recharged again with one press, up to the payment methods (R-NUM-17)", async () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await recharge(client, msisdn, "700", true);
@@ -74,7 +74,7 @@ describe("A number that was recharged", () => {
     expect(paidFor(portal, msisdn)).toBe(1400);
   });
 
-  it("gets the same bundle again with one press, up to the payment methods", async () => {
+  it("gets the same bundle again with one press, up to the payment methods (R-NUM-17)", async () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await buyBundle(client, msisdn);
@@ -118,7 +118,7 @@ describe("A number that was recharged", () => {
     expect(pathOf(client.page)).toBe(PAYMENT);
   });
 
-  it("is forgotten with one press, alone or with all others", async () => {
+  it("is forgotten with one press, alone or with all others (R-NUM-18)", async () => {
     const client = portal.customer();
     const [first, second] = [freshNumber(), freshNumber()];
     await recharge(client, first, "500", true);
@@ -135,7 +135,7 @@ describe("A number that was recharged", () => {
     expect(client.page.text).not.toContain("Your numbers");
   });
 
-  it("has the name that its customer gives it, on every form", async () => {
+  it("has the name that its customer gives it, on every form (R-NUM-20, R-NUM-21)", async () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await recharge(client, msisdn, "500", true);
@@ -218,7 +218,7 @@ describe("A number that was recharged", () => {
     expect(refusalOf(client).typed("msisdn")).toBe(payer);
   });
 
-  it("can be kept with a name on the result page", async () => {
+  it("can be kept with a name on the result page (R-NUM-22)", async () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await recharge(client, msisdn, "500", false);
@@ -249,7 +249,7 @@ describe("A number that was recharged", () => {
     expect(listed).toEqual(expected.map((msisdn) => `${shown(msisdn)}: Prepaid recharge`));
   });
 
-  it("is a router's on the broadband page", async () => {
+  it("is a router's on the broadband page (R-NUM-21)", async () => {
     const client = portal.customer();
     await client.open(BROADBAND);
     client.fill({ msisdn: testCustomers.router, remember: true });
@@ -261,7 +261,7 @@ describe("A number that was recharged", () => {
     expect(refusalOf(client).typed("msisdn")).toBe(testCustomers.router);
   });
 
-  it("is in no other browser", async () => {
+  it("is not shown in another browser", async () => {
     await recharge(portal.customer(), freshNumber(), "500", true);
     const other = portal.customer();
     await other.open("/");

@@ -7,7 +7,7 @@ const contact = "mailto:security@operator.example";
 describe("The file for those who find a weakness", () => {
   const portal = createTestPortal({ env: { SECURITY_CONTACT: contact } });
 
-  it("names the operator's contact, and is not out of date", async () => {
+  it("names the operator's contact, and is not out of date (R-SEC-20)", async () => {
     const answer = await fetch(portal.url + paths.securityTxt);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
@@ -25,7 +25,7 @@ describe("The file for those who find a weakness", () => {
 describe("A portal without a contact for weaknesses", () => {
   const portal = createTestPortal();
 
-  it("has no such file", async () => {
+  it("has no such file (R-SEC-20)", async () => {
     expect((await fetch(portal.url + paths.securityTxt)).status).toBe(404);
   });
 });

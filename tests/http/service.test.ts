@@ -98,7 +98,7 @@ describe("An invalid configuration", () => {
     expect(output).not.toMatch(/\n\s+at /);
   });
 
-  it("prints no secret", async () => {
+  it("prints no secret (R-OPS-2)", async () => {
     expect((await startWith({ ...FAULTY, SESSION_SECRETS: "tiny-secret" })).output).not.toContain(
       "tiny-secret",
     );
@@ -134,7 +134,7 @@ describe("A port that is in use", () => {
 });
 
 describe("The file of the payment lock", () => {
-  it("is used by one process: another does not start with it, and says so", async () => {
+  it("is used by one process: another does not start with it, and says so (R-OPS-11)", async () => {
     const GUARD_DB = portal.file("guard.db");
     const { status, output } = await startWith({ ...SANDBOX, PORT: "0", GUARD_DB });
     expect(status).toBe(1);
@@ -166,7 +166,7 @@ describe("The default file of the payment lock, which cannot be written", () => 
     );
   });
 
-  it("is not asked for where GUARD_DB is none, with a warning", async () => {
+  it("is not needed with GUARD_DB=none, which causes a warning", async () => {
     const otherPortal = await startPortal({ env: { ...portal.backend.env, GUARD_DB: "none" } });
     const client = new FormClient(otherPortal.url, { "accept-language": "en" });
     expect((await toResult(client)).text).toContain("Thank you");
@@ -202,7 +202,7 @@ describe("The first line of the log", () => {
 });
 
 describe("SIGTERM", () => {
-  it("fails readiness first, and new connections are answered for as long as DRAIN_DELAY_MS says", async () => {
+  it("fails readiness first, and new connections are answered for as long as DRAIN_DELAY_MS says (R-OPS-16)", async () => {
     const env = { ...portal.backend.env, DRAIN_DELAY_MS: "10000" };
     const otherPortal = await startPortal({ env });
     const stopped = otherPortal.stop();
@@ -213,7 +213,7 @@ describe("SIGTERM", () => {
     expect((await stopped).code).toBe(0);
   });
 
-  it("lets a slow request finish, then ends the process with code 0", async () => {
+  it("lets a slow request finish, then ends the process with code 0 (R-OPS-16)", async () => {
     const otherPortal = await startPortal({ env: { ...portal.backend.env } });
     const client = new FormClient(otherPortal.url, { "accept-language": "en" });
     await client.open(RECHARGE);
@@ -255,19 +255,19 @@ describe("A connection", () => {
 });
 
 describe("The probes", () => {
-  it("/healthz answers while the process runs, whatever the operator does", async () => {
+  it("/healthz answers while the process runs, whatever the operator does (R-OPS-13)", async () => {
     dropCalls(portal);
     expect((await fetch(`${portal.url}/healthz`)).status).toBe(200);
   });
 
-  it("/readyz answers while the process may take requests, and asks the operator nothing", async () => {
+  it("/readyz answers while the process may take requests, and asks the operator nothing (R-OPS-14)", async () => {
     dropCalls(portal);
     const ready = await fetch(`${portal.url}/readyz`);
     expect([ready.status, await ready.text()]).toEqual([200, "ready\n"]);
     expect(portal.backend.requests).toEqual([]);
   });
 
-  it("/metrics answers only to its token, and names no customer", async () => {
+  it("/metrics answers only to its token, and names no customer (R-OPS-15)", async () => {
     const at = `${portal.url}/metrics`;
     await toResult(portal.customer(), { msisdn: "66000001" });
     expect((await fetch(at)).status).toBe(401);
@@ -285,7 +285,7 @@ describe("The probes", () => {
 });
 
 describe("The access log", () => {
-  it("is JSON lines without number, code, PIN, query or reference of a customer", async () => {
+  it("is JSON lines without number, code, PIN, query or reference of a customer (R-OPS-17, R-OPS-18)", async () => {
     const before = portal.output().length;
     const client = portal.customer();
     await toPin(client, { msisdn: "66009876", payer: "66005432", amount: "777" });

@@ -193,7 +193,7 @@ describe("Every cookie", () => {
 });
 
 describe("The payment lock's file", () => {
-  it("can be read by the portal's own user only", async () => {
+  it("can be read by the portal's own user only (R-OPS-10)", async () => {
     await toPin(portal.customer());
     for (const name of ["guard.db", "guard.db-wal"])
       expect(statSync(portal.file(name)).mode & 0o777).toBe(0o600);

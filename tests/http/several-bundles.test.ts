@@ -43,7 +43,7 @@ async function orderAlone(client: FormClient, msisdn: string, payer: string): Pr
 }
 
 describe("A bundle in a list of recharges", () => {
-  it("is chosen in a select of each row, by category, with its price and validity", async () => {
+  it("is chosen in a select of each row, by category, with its price and validity (R-BUN-19)", async () => {
     const client = portal.customer();
     await client.open(SEVERAL);
     expect(client.page.text).toContain("each with an amount or a bundle");
@@ -105,7 +105,7 @@ describe("A bundle in a list of recharges", () => {
     expect(expectPage(client, SEVERAL_CONFIRM).text).toContain("Total: 550 XAF");
   });
 
-  it("is refused beside its field with an amount, and so is a line without either; what was typed stays", async () => {
+  it("is refused beside its field with an amount, and so is a line without either; what was typed stays (R-BUN-19)", async () => {
     const client = portal.customer();
     await client.open(SEVERAL);
     client.fill({ msisdn1: freshNumber(), amount1: "500", bundle1: "NET1J100" });
@@ -174,7 +174,7 @@ describe("A bundle in a list of recharges", () => {
     expect(expectPage(client, SEVERAL_CONFIRM).text).toContain("Total: 1,200 XAF");
   });
 
-  it("leaves the form to amounts, and says so, while the operator cannot list any", async () => {
+  it("leaves the form to amounts, and says so, while the operator cannot list any (R-BUN-20)", async () => {
     const client = portal.customer();
     dropCalls(portal, "listBundles");
     await client.open(SEVERAL);

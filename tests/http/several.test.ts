@@ -35,7 +35,7 @@ describe("A list of recharges", () => {
     expect((await client.open("/sitemap.xml")).html).toContain("/several?lang=fr");
   });
 
-  it("is paid line by line with a code each and one PIN", async () => {
+  it("is paid line by line with a code each and one PIN (R-PAY-67, R-PAY-68)", async () => {
     const client = portal.customer();
     const lines = three();
     const payer = freshNumber();
@@ -94,7 +94,7 @@ describe("A list of recharges", () => {
     expect(client.page.status).toBe(422);
   });
 
-  it("tells which line was refused, pays the others, and tries that line again alone", async () => {
+  it("shows which line was refused, pays the others, and tries that line again alone (R-PAY-69, R-PAY-70)", async () => {
     const client = portal.customer();
     const lines = three();
     await toListPin(client, lines, freshNumber());
@@ -113,7 +113,7 @@ describe("A list of recharges", () => {
     for (const { msisdn, amount } of lines) expect(paidFor(portal, msisdn)).toBe(Number(amount));
   });
 
-  it("tries nothing else with a wrong PIN", async () => {
+  it("tries nothing else with a wrong PIN (R-PAY-69)", async () => {
     const client = portal.customer();
     const lines = three();
     await toListPin(client, lines, freshNumber());
@@ -148,7 +148,7 @@ describe("A list of recharges", () => {
     expect(callsTo(portal, PROCESS)).toBe(0);
   });
 
-  it("can be paid in part while the other lines have no code yet", async () => {
+  it("can be paid in part while the other lines have no code yet (R-PAY-68)", async () => {
     const client = portal.customer();
     const lines = three();
     await toCheck(client, lines);
@@ -176,7 +176,7 @@ describe("A list of recharges", () => {
     await typeCodes(client);
   });
 
-  it("starts over with another wallet, and never pays from the first", async () => {
+  it("starts over with another wallet, and never pays from the first (R-PAY-71)", async () => {
     const client = portal.customer();
     const lines = three();
     await toListPin(client, lines, freshNumber());
@@ -212,7 +212,7 @@ describe("A list of recharges", () => {
     expect(client.page.text).toContain("Earlier payments");
   });
 
-  it("tells of a payment without a result, and asks again", async () => {
+  it("shows a payment without a result, and asks again", async () => {
     const client = portal.customer();
     await toListPin(client, three().slice(0, 1), freshNumber());
     portal.backend.faults.add({ operation: "getTransactionStatus", kind: "drop-before", times: Infinity });
@@ -230,7 +230,7 @@ describe("A list of recharges", () => {
 describe("A portal whose wallet has no PIN", () => {
   const push = createTestPortal({ config: { enableAmPin: false } });
 
-  it("leads to one recharge at a time", async () => {
+  it("leads to one recharge at a time (R-PAY-67)", async () => {
     const client = push.customer();
     await client.open(SEVERAL);
     expect(client.page.text).toContain("A list needs the PIN of Toumaï Money.");

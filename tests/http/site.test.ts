@@ -15,7 +15,7 @@ describe("The site", () => {
   const portal = createTestPortal({ env: { LOG_LEVEL: "info" } });
   const get = (path: string) => fetch(`${portal.url}${path}`, { redirect: "manual" });
 
-  it("lists its pages for search engines, questions included, and each of them exists", async () => {
+  it("lists its pages for search engines, questions included, and each of them exists (R-CON-23)", async () => {
     const answer = await get("/sitemap.xml");
     expect(answer.headers.get("content-type")).toContain("application/xml");
     const xml = await answer.text();
@@ -38,13 +38,13 @@ describe("The site", () => {
     expect(xml).not.toContain("/gethelp/");
   });
 
-  it("tells robots where the list is, and which paths are closed to them", async () => {
+  it("tells robots where the list is, and which paths are closed to them (R-CON-22)", async () => {
     const text = await (await get("/robots.txt")).text();
     expect(text).toContain("Disallow: /payment/");
     expect(text).toContain(`Sitemap: ${portal.url}/sitemap.xml`);
   });
 
-  it("can be put on a home screen, with icons of its own", async () => {
+  it("can be put on a home screen, with icons of its own (R-CON-24)", async () => {
     const client = portal.customer();
     await client.open("/");
     expect(client.page.html).toContain('<link rel="manifest" href="/manifest.webmanifest"');
@@ -102,7 +102,7 @@ const tagged = ["/about", "/privacy", "/table", "/gethelp", "/contact-us/thanks"
 describe("A tag container", () => {
   const portal = createTestPortal({ env: { GTM_ID: "GTM-TEST123" } });
 
-  it.each(tagged)("is loaded by %s, which asks for nothing personal", async (path) => {
+  it.each(tagged)("is loaded by %s, which asks for nothing personal (R-SEC-7)", async (path) => {
     const page = await portal.customer().open(path);
     expect(page.html).toMatch(TAG);
     expect(page.headers["content-security-policy"]).toMatch(/script-src [^;]*googletagmanager/);

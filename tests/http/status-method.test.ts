@@ -80,7 +80,7 @@ describe("The result of a business lead", () => {
   };
   const UNAVAILABLE = "your request is unavailable";
 
-  it("shows lead id, payment method and a note, and no mobile number anywhere", async () => {
+  it("shows lead id, payment method and a note, and no mobile number anywhere (R-STA-30)", async () => {
     const page = await paidWith({ ...lead, metaInfo: { leadId: "LD-77" } });
     expect(rowsOf(page).slice(0, 5)).toEqual([
       ["Transaction ID", "T1"],
@@ -97,7 +97,7 @@ describe("The result of a business lead", () => {
   });
 
   it.each([{}, { metaInfo: {} }, { metaInfo: { leadId: "" } }, { metaInfo: "none" }])(
-    "says that the lead is unavailable when a success comes without its id: %j",
+    "says that the lead is unavailable when a success comes without its id: %j (R-STA-31)",
     async (facts) => {
       const page = await paidWith({ ...lead, ...facts });
       expect(page.text).toContain(UNAVAILABLE);
@@ -110,7 +110,7 @@ describe("The result of a business lead", () => {
       expect((await paidWith({ ...lead, transactionStatus })).text).not.toContain(UNAVAILABLE);
   });
 
-  it("is shown for no other type, whatever metaInfo says", async () => {
+  it("is not shown for other types, whatever metaInfo says", async () => {
     const page = await paidWith({ transactionType: "PREPAID_RECHARGE", metaInfo: { leadId: "LD-1" } });
     expect(page.text).not.toContain("LD-1");
     expect(page.url).toContain(STATUS);

@@ -26,7 +26,7 @@ describe("A shared result", () => {
     expect(rowOf(page, "Link to this result")).toBe(`${portal.url}${STATUS}?id=T1`);
   });
 
-  it("is shared by WhatsApp and by SMS with a link and the reference, and without a number", async () => {
+  it("is shared by WhatsApp and by SMS with a link and the reference, and without a number (R-STA-32)", async () => {
     operatorSays(portal, { ...numbers, refTransactionId: "REF & 9" });
     const { page } = await lookAt(portal, { pg: "dpo" });
     const text = `Toumaï payment T1 ${portal.url}${STATUS}?id=T1&pg=dpo`;

@@ -60,7 +60,7 @@ describe("The summary of a payment", () => {
     expect(page.text).toContain("Dear customer, your payment is: Successful.");
   });
 
-  it("shows the transaction's own id where the operator has no reference", async () => {
+  it("shows the transaction's own id where the operator has no reference (R-STA-11)", async () => {
     expect(rowOf(await summaryOf({ transactionStatus: "SUCCESS" }), "Transaction ID")).toBe("T1");
   });
 
@@ -103,7 +103,7 @@ describe("The summary of a payment", () => {
     expect(rowOf(endless, "Reason")).toBe(`* ${"r".repeat(299)}…`);
   });
 
-  it("shows a reason while the payment is in process, and none for a success", async () => {
+  it("shows a reason while the payment is in process, and none for a success (R-STA-12)", async () => {
     const statusReason = "En attente";
     const pending = await summaryOf({ transactionStatus: "IN_PROCESS", statusReason });
     expect(rowOf(pending, "Reason")).toBe("* En attente");
@@ -128,7 +128,7 @@ describe("The summary of a payment", () => {
     expect(rowOf(page, "Bundle")).toBe(nasty);
   });
 
-  it("masks numbers in the operator's texts too", async () => {
+  it("masks numbers in the operator's texts too (R-STA-17)", async () => {
     const page = await summaryOf({
       transactionStatus: "FAILED",
       statusReason: "Solde insuffisant sur le 23566000001 (66 00 00 01), 12 500 XAF",

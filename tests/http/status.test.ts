@@ -11,7 +11,7 @@ const portal = createTestPortal();
 const says = (facts: Record<string, unknown>) => operatorSays(portal, facts);
 
 describe("A payment that cannot be found", () => {
-  it("answers 404 with a link home", async () => {
+  it("answers 404 with a link home (R-STA-24)", async () => {
     const client = portal.customer();
     await client.open(`${STATUS}?id=NOSUCH`);
     expect(client.page.status).toBe(404);
@@ -56,12 +56,15 @@ describe("A payment's status", () => {
     ["FAILED", "BILL_PAYMENT", ["Pay another invoice", "/orp/fixed-internet"]],
     ["IN_PROCESS", "PREPAID_RECHARGE", undefined],
     ["SUCCESS", "HBB_LEADS", undefined],
-  ])("%s of %s links to the start of its journey (%j)", async (transactionStatus, transactionType, again) => {
-    says({ transactionStatus, transactionType });
-    const { links } = (await lookAt(portal)).page;
-    const [first] = links.filter(({ text }) => /again$|another/.test(text) && text !== "Check again");
-    expect(first && [first.text, new URL(first.url).pathname]).toEqual(again);
-  });
+  ])(
+    "%s of %s links to the start of its journey (%j) (R-STA-35)",
+    async (transactionStatus, transactionType, again) => {
+      says({ transactionStatus, transactionType });
+      const { links } = (await lookAt(portal)).page;
+      const [first] = links.filter(({ text }) => /again$|another/.test(text) && text !== "Check again");
+      expect(first && [first.text, new URL(first.url).pathname]).toEqual(again);
+    },
+  );
 
   it.each([
     ["SUCCESS", "Thank you", "Successful."],
@@ -108,7 +111,7 @@ describe("A payment's status", () => {
     expect(Date.now() - started).toBeGreaterThan(2_500);
   });
 
-  it("in process is polled every 10 s, ten times, then the customer has to press", async () => {
+  it("in process is polled every 10 s, ten times, then the customer has to press (R-STA-5)", async () => {
     says({ transactionStatus: "IN_PROCESS" });
     const client = await lookAt(portal);
     for (let look = 2; look <= 10; look++) {
@@ -128,7 +131,7 @@ describe("A payment's status", () => {
 });
 
 describe("The greeting", () => {
-  it("masks the number for a browser that has not paid", async () => {
+  it("masks the number for a browser that has not paid (R-STA-7, R-STA-17)", async () => {
     says({ transactionStatus: "SUCCESS", mobileNumber: "66000001" });
     const { page } = await lookAt(portal);
     expect(page.text).toContain("Dear customer, your payment for 66 •• •• 01 is: Successful.");
@@ -140,7 +143,7 @@ describe("'You will not be charged twice'", () => {
   const NOT_TWICE = "You will not be charged twice. You can close this page and come back to it.";
 
   it.each(["IN_PROCESS", "REQUEST_RAISED", "REQUEST_REGISTERED", "ALREADY_PROCESSED", "NEW"])(
-    "is shown while the payment is %s",
+    "is shown while the payment is %s (R-STA-8)",
     async (transactionStatus) => {
       says({ transactionStatus });
       expect((await lookAt(portal)).page.text).toContain(NOT_TWICE);
@@ -175,7 +178,7 @@ describe("The sign in the panel", () => {
 });
 
 describe("Return", () => {
-  it("leads back to where the order started", async () => {
+  it("leads back to where the order started (R-STA-20)", async () => {
     const client = portal.customer();
     await toResult(client, { msisdn: freshNumber() });
     await client.click("Return");

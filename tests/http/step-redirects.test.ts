@@ -174,7 +174,7 @@ describe("Cancel", () => {
     ["the wallet's number", toWallet],
     ["the code", toOtp],
     ["the PIN", toPin],
-  ])("leads from %s back to the recharge form", async (_from, go) => {
+  ])("leads from %s back to the recharge form (R-PAY-8)", async (_from, go) => {
     const client = portal.customer();
     await go(client);
     await cancel(client);

@@ -20,7 +20,7 @@ describe("The styleguide, where the embedded sandbox runs,", () => {
     return client.open(STYLEGUIDE);
   };
 
-  it("is linked on the sandbox's page and shows the portal's components in their states", async () => {
+  it("is linked on the sandbox's page and shows the portal's components in their states (R-SBX-11)", async () => {
     const client = new FormClient(portal.url, { "accept-language": "en" });
     await client.open("/sandbox");
     const { text, html, status } = await client.click("styleguide");
@@ -52,7 +52,7 @@ describe("The styleguide, where the embedded sandbox runs,", () => {
 describe("The styleguide, where an operator's backend serves,", () => {
   const portal = createTestPortal();
 
-  it("does not exist", async () => {
+  it("does not exist (R-SBX-11)", async () => {
     const client = portal.customer();
     const page = await client.open(STYLEGUIDE);
     expect(page.status).toBe(404);

@@ -41,7 +41,7 @@ describe("A way to pay that is off", () => {
     expect(client.page.text).toContain("Repairs.");
   });
 
-  it("tells its reason in the words for all where the customer's language has none", async () => {
+  it("shows its reason for all languages where the customer's language has none", async () => {
     await off();
     const client = portal.customer({ "accept-language": "sw" });
     await toPayment(client);
@@ -158,7 +158,7 @@ describe("A journey that is off", () => {
     expect(text).not.toContain("No technician.");
   });
 
-  it("still tells where a request stands", async () => {
+  it("still shows where a request stands", async () => {
     await switches.set(["off", "journey:lead"], ["journey:lead"]);
     expect((await portal.customer().open(LEAD_STATUS)).status).toBe(200);
   });
@@ -307,23 +307,26 @@ describe("Maintenance of the whole", () => {
 describe("The banner", () => {
   const TEXTS = { fr: "Bonne fête !", en: "Happy holiday!", sw: "Sikukuu njema!", ar: "عيد سعيد!" };
 
-  it.each(Object.entries(TEXTS))("is shown in %s on first and on later pages", async (language, text) => {
-    const words = Object.entries(TEXTS).flatMap(([one, said]) => [`--${one}`, said]);
-    await switches.set(["banner", ...words], ["banner"]);
-    const client = portal.customer({ "accept-language": language });
-    for (const path of ["/", RECHARGE, "/table", "/nothing-here"])
-      expect((await client.open(path)).text).toContain(text);
-    await toPayment(client);
-    expect(client.page.text).toContain(text);
-  });
+  it.each(Object.entries(TEXTS))(
+    "is shown in %s on first and on later pages (R-SWI-9)",
+    async (language, text) => {
+      const words = Object.entries(TEXTS).flatMap(([one, said]) => [`--${one}`, said]);
+      await switches.set(["banner", ...words], ["banner"]);
+      const client = portal.customer({ "accept-language": language });
+      for (const path of ["/", RECHARGE, "/table", "/nothing-here"])
+        expect((await client.open(path)).text).toContain(text);
+      await toPayment(client);
+      expect(client.page.text).toContain(text);
+    },
+  );
 
-  it("falls back to French, and says which language it is", async () => {
+  it("falls back to French, and says which language it is (R-SWI-9)", async () => {
     await switches.set(["banner", "--fr", "Fermé lundi"], ["banner"]);
     const { html } = await portal.customer({ "accept-language": "ar" }).open("/");
     expect(html).toMatch(/<p[^>]*lang="fr" dir="ltr"[^>]*>Fermé lundi<\/p>/);
   });
 
-  it("is text, never markup", async () => {
+  it("is text, never markup (R-SWI-9)", async () => {
     await switches.set(["banner", "--en", "<b>1 < 2</b>"], ["banner"]);
     const page = await portal.customer().open("/");
     expect(page.text).toContain("<b>1 < 2</b>");
@@ -359,7 +362,7 @@ describe("Changed limits", () => {
   const own = switchesOf(limited);
   afterEach(() => own.reset());
 
-  it("count at once, with what has been counted, and go again", async () => {
+  it("count at once, with what has been counted, and go again (R-SWI-11)", async () => {
     const [number, client] = [freshNumber(), limited.customer()];
     const code = async () => {
       await toPayment(client);

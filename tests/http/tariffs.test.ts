@@ -28,7 +28,7 @@ async function look(query = "", headers = {}) {
 }
 
 describe("The tariff table", () => {
-  it("says that nothing is on sale when the operator answers an empty list", async () => {
+  it("says that nothing is on sale when the operator answers an empty list (R-BUN-18)", async () => {
     portal.backend.faults.add({ operation: "listBundles", kind: "answer", body: { statusCode: 200 } });
     const { page } = await look();
     expect(page.text).toContain("No bundle is on sale at the moment.");
@@ -51,7 +51,7 @@ describe("The tariff table", () => {
     expect(page.text.replaceAll("\u00a0", " ")).toContain("Internet 100 MB Data: 100 MB 1 day 200 XAF");
   });
 
-  it("is sorted by validity, and by price and by name through links", async () => {
+  it("is sorted by validity, and by price and by name through links (R-BUN-17)", async () => {
     onSale(bundle("Beta", 300, 1), bundle("Alpha", 200, 30), bundle("Gamma", 100, 7));
     const client = await look();
     expect(names(client.page)).toEqual(["Beta", "Gamma", "Alpha"]);
@@ -61,7 +61,7 @@ describe("The tariff table", () => {
     expect(names(client.page)).toEqual(["Alpha", "Beta", "Gamma"]);
   });
 
-  it("is filtered by category and by validity, and keeps its order", async () => {
+  it("is filtered by category and by validity, and keeps its order (R-BUN-17)", async () => {
     onSale(
       bundle("Day", 100, 1),
       bundle("Week", 90, 7, { periodType: "Weekly" }),

@@ -27,7 +27,7 @@ describe("The paying number", () => {
     expect(callsTo(portal, "sendOtp")).toBe(0);
   });
 
-  it("is prefilled with the number that is recharged", async () => {
+  it("is prefilled with the number that is recharged (R-MET-8)", async () => {
     const client = portal.customer();
     await toWallet(client, { msisdn: "66000001" });
     expect(refusalOf(client).typed("msisdn")).toBe("66000001");
@@ -106,7 +106,7 @@ describe("A code", () => {
     expect(client.page.text).toContain("5 attempts left");
   });
 
-  it.each(["123456", "123 456", "123-456", " 123456 "])("is accepted as '%s'", async (typed) => {
+  it.each(["123456", "123 456", "123-456", " 123456 "])("is accepted as '%s' (R-OTP-1)", async (typed) => {
     const client = portal.customer();
     await toOtp(client);
     await submitOtp(client, typed);

@@ -19,7 +19,7 @@ describe("A PIN", () => {
     expect(callsTo(portal, "processWalletPayment")).toBe(0);
   });
 
-  it("is typed into a masked field, and reaches the operator encrypted", async () => {
+  it("is typed into a masked field, and reaches the operator encrypted (R-PIN-1, R-PIN-2)", async () => {
     const client = portal.customer();
     await toPin(client);
     expect(client.form({ field: "pin" }).fields.find(({ name }) => name === "pin")?.type).toBe("password");
@@ -50,7 +50,7 @@ describe("A PIN", () => {
     expect(callsTo(portal, "initiateWalletPayment")).toBe(1);
   });
 
-  it("that was wrong five times locks the wallet, and the page says how to unlock it", async () => {
+  it("that was wrong five times locks the wallet, and the page says how to unlock it (R-PIN-3)", async () => {
     const client = portal.customer();
     const payer = freshNumber();
     await toPin(client, { payer });
@@ -65,7 +65,7 @@ describe("A PIN", () => {
 });
 
 describe("A locked wallet", () => {
-  it("accepts no PIN, but another payment method is open", async () => {
+  it("accepts no PIN, but another payment method is open (R-PIN-10)", async () => {
     const client = portal.customer();
     const msisdn = freshNumber();
     await toPin(client, { msisdn, payer: "66000006" });
@@ -82,7 +82,7 @@ describe("A locked wallet", () => {
     expect(paidFor(portal, msisdn)).toBe(500);
   });
 
-  it("keeps the order, and Cancel leads back to its start", async () => {
+  it("keeps the order, and Cancel leads back to its start (R-PIN-10)", async () => {
     const client = portal.customer();
     await toPin(client, { payer: "66000006" });
     await submitPin(client);

@@ -40,7 +40,7 @@ describe("The alert rules", () => {
     expect(promtool("test", "rules", "alerts.test.yml")).toContain("SUCCESS");
   });
 
-  it("are each in the runbook with a cause and a cure, and no other", () => {
+  it("are each in the runbook with a cause and a remedy, and the runbook has no further ones", () => {
     const runbook = readFileSync(join(root, "docs", "runbook.md"), "utf8");
     const section = /\n## Alerts\n(.*?)\n## /s.exec(runbook)?.[1] ?? "";
     const explained = [...section.matchAll(/^\| `(\w+)` +\| (.+?) +\| (.+?) +\|$/gm)];

@@ -290,7 +290,7 @@ describe("A check", () => {
     );
   });
 
-  it("cannot run where nobody listens, or where the certificate is not trusted, and says so", async () => {
+  it("cannot run where no server listens, or where the certificate is not trusted, and says so", async () => {
     const nowhere = await check(
       { ...backend.env, OPERATOR_API_URL: `http://127.0.0.1:${await freePort()}` },
       [],

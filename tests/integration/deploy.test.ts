@@ -84,7 +84,7 @@ describe("A release", () => {
     });
   });
 
-  it("answers for a file of an earlier build shortly, without a page and without a cookie", async () => {
+  it("answers for a file of an earlier build shortly, without a page and without a cookie (R-OPS-36)", async () => {
     const answer = await fetch(`${url}/assets/root-of-an-earlier-build.js`);
     expect(answer.status).toBe(404);
     expect(answer.headers.get("set-cookie")).toBeNull();
@@ -187,7 +187,7 @@ describe("A folder for a release", () => {
 });
 
 describe("On a server", () => {
-  it.each(["start.mjs", "serve.mjs"])("%s installs and builds nothing", (script) => {
+  it.each(["start.mjs", "serve.mjs"])("%s installs and builds nothing (R-OPS-36)", (script) => {
     const folder = mkdtempSync(join(tmpdir(), "server-"));
     execFileSync("cp", ["-r", join(root, "scripts"), join(root, "package.json"), folder]);
     const { status, stderr } = spawnSync(process.execPath, [join(folder, "scripts", script)], {
@@ -225,7 +225,7 @@ describe("The samples of ops/", () => {
     expect(unit).toMatch(/^User=(?!root)\w+$/m);
     expect(unit).toContain("NoNewPrivileges=yes");
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(25);
-    // The checker wants a user and a program that this machine has.
+    // The checker needs a user and a program that this machine has.
     const here = unit.replaceAll(/^(User|Group)=.*\n/gm, "").replace("/usr/bin/node", process.execPath);
     const file = join(mkdtempSync(join(tmpdir(), "unit-")), "toumai.service");
     writeFileSync(file, here);

@@ -75,7 +75,7 @@ describe("Nodes that share a Redis", () => {
     ],
     ["only the old secret, where the others seal with the new one", NEW_THEN_OLD, OLD, /lacks the secret/],
   ])(
-    "stay ready when one comes with %s, which is told why it is not",
+    "stay ready when one comes with %s, which is told why it is not (R-OPS-33)",
     async (_what, present, coming, why) => {
       const there = await join(present);
       const { node, log } = await join(coming);

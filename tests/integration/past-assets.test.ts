@@ -45,7 +45,7 @@ describe("The folder of past assets", () => {
     expect(readdirSync(past).sort()).toEqual([...new Set([...early, ...late])].sort());
   });
 
-  it("loses a file that no start has used for 30 days, and what was never finished", async () => {
+  it("loses a file that no start has used for 30 days, and what was never finished (R-OPS-37)", async () => {
     await keepAssets(past, folderWith(early));
     writeFileSync(join(past, ".writing-1-1-root-AAAAAAAA.js"), "");
     writeFileSync(join(past, "precious"), "");

@@ -38,7 +38,7 @@ describe.each(storeKinds)("The payment lock over %s", (kind) => {
       });
     });
 
-    it("tells the age of an existing entry, and nothing of a missing one", async () => {
+    it("returns the age of an existing entry, and undefined for a missing one", async () => {
       expect(await paymentLock.acquire("new", "T1", 0)).toMatchObject({ acquired: true, ageMs: 0 });
       await entered("unknown");
       await pause(30);

@@ -113,7 +113,7 @@ describe("The connection to Redis", () => {
     await expect(store.compareAndSet("key", undefined, "text")).rejects.toThrow("OOM");
   });
 
-  it("is none while its database cannot be selected, and writes into no other", async () => {
+  it("counts as down while its database cannot be selected, and writes into no other database (R-OPS-32)", async () => {
     const { line, store, log, logged } = await open({ password: PASSWORD, db: 99 });
     expect(await line.isReachable()).toBe(false);
     await expect(store.compareAndSet("key", undefined, "text")).rejects.toThrow(StoreUnavailable);
@@ -145,7 +145,7 @@ describe("The connection to Redis", () => {
     expect(await other.store.get("key")).toBeUndefined();
   });
 
-  it("warns of a server that drops keys, once, and of no other", async () => {
+  it("warns once of a server that drops keys, and of no other server (R-OPS-32)", async () => {
     server = await startRedis({ password: PASSWORD, settings: ["--maxmemory-policy", "volatile-lru"] });
     const { running, line, log } = await open();
     await expect.poll(() => log.warn.mock.calls.length).toBe(1);

@@ -63,7 +63,7 @@ describe("Two nodes that share a Redis", () => {
     for (const node of nodes) expect(await activeSwitches(node)).toEqual([]);
   });
 
-  it("tell the last hour of both together", async () => {
+  it("show the last hour of both together", async () => {
     for (const node of nodes) await toResult(customerOf(node), {});
     const client = await loggedIn(adminUrl);
     const told = async () => (await client.open("/")).text;

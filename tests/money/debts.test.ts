@@ -281,7 +281,7 @@ describe("An invoice that was paid", () => {
     }
   });
 
-  it("elsewhere is not paid: the list is asked again right before the payment", async () => {
+  it("elsewhere is not paid: the list is asked again right before the payment (R-INV-15)", async () => {
     const client = portal.customer();
     await toInvoicePayment(client);
     await toWalletPin(client);
@@ -315,7 +315,7 @@ describe("An invoice that was paid", () => {
 describe("A bill that was paid", () => {
   const portal = createTestPortal({ clock: true, config: { postMinAmnt: 100, postMaxAmnt: 20_000 } });
 
-  it("and shows the same total is asked about first, then paid with any amount", async () => {
+  it("and shows the same total is asked about first, then paid with any amount (R-BIL-22)", async () => {
     owes(portal, 900);
     await pay(portal, toBillPayment);
     const other = portal.customer();
@@ -370,7 +370,7 @@ describe("A bill that was paid", () => {
     expect(other.page.text).not.toContain("Pay again?");
   });
 
-  it("is not paid by an order that began before that payment", async () => {
+  it("is not paid by an order that began before that payment (R-BIL-23)", async () => {
     owes(portal, 900);
     const other = portal.customer();
     await toBillPayment(other);

@@ -35,7 +35,7 @@ describe("A payment whose customer closes the browser", () => {
   it("is followed until it has succeeded, and the home page says so", async () => {
     const client = portal.customer();
     await toConfirm(client);
-    // Until the home page is read, nobody learns the outcome.
+    // The portal finds the outcome only when the home page is read.
     dropCalls(portal, "getTransactionStatus");
     await client.submit("Send the request");
     await client.open("/");
@@ -56,7 +56,7 @@ describe("A payment whose customer closes the browser", () => {
     expect(portal.paymentsMade()).toBe(0);
   });
 
-  it("has its last known status on its page while the operator is out of reach", async () => {
+  it("has its last known status on its page while the operator is out of reach (R-STA-36)", async () => {
     const client = portal.customer();
     await toConfirm(client);
     await client.submit("Send the request");
@@ -94,7 +94,7 @@ describe("A payment whose customer closes the browser", () => {
     expect(portal.paymentsMade()).toBe(0);
   });
 
-  it("leaves no number and no transaction in the log", async () => {
+  it("leaves no number and no transaction in the log (R-OPS-23)", async () => {
     const payer = freshNumber();
     const client = portal.customer();
     await toConfirm(client, { payer });
@@ -182,7 +182,7 @@ describe("The payments of two nodes", () => {
 describe("A result that its customer has seen", () => {
   const portal = createTestPortal({ fresh: true, env: { ...follows, FOLLOW_AFTER_MS: "60000" } });
 
-  it("stands on the home page, too, and nobody asks for it again", async () => {
+  it("stands on the home page, too, and is not asked for again", async () => {
     const client = portal.customer();
     await toPin(client);
     const page = await submitPin(client);

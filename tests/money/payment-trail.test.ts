@@ -69,7 +69,7 @@ describe("A recharge that a wallet has paid", () => {
     expect(told.text).toMatch(/request POST \/payment\/start\/toumai-money\/pin 303 moved \d+ ms/);
   });
 
-  it("counts once as sent and once as succeeded, whoever looks at its result", async () => {
+  it("counts once as sent and once as succeeded, however often its result is read", async () => {
     const counted = async (outcome: string) =>
       (await metrics("payments_total")).find((line) => line.includes(`outcome="${outcome}"`)) ?? " 0";
     const before = Number((await counted("succeeded")).split(" ")[1]);

@@ -191,7 +191,7 @@ describe.each(bothBackends)(
   },
 );
 
-/** The same bundles at other prices. */
+/** The bundles of the list at other prices. */
 const dearerBundles = Object.entries(prices).map(([productCode, price]) => ({
   ...{ productCode, description: productCode, amount: price + 50, currency: "XAF", lineType: "PREPAID" },
 }));

@@ -100,7 +100,7 @@ export interface Backend {
   honourIdempotency(honoured: boolean): void;
   /** Whether the configuration or the journeys have changed since the portal was last known to have read them. */
   changedCachedAnswers(): boolean;
-  /** Learns that the portal has read the configuration and the journeys of now. */
+  /** Called when the portal has read the present configuration and journeys. */
   cachedAnswersAreRead(): void;
   /** Whether a test changed content, which a portal keeps for a day. */
   changedKeptAnswers(): boolean;

@@ -50,7 +50,7 @@ export function booksSlowly(portal: Pick<TestPortal, "backend">): void {
   });
 }
 
-/** Nothing on a page tells who pays, or with what. */
+/** Expects that a page does not show who pays, or with what (R-PAY-55). */
 export function expectNothingTold(page: Page, payer: string): void {
   const pairs = payer.replace(/(\d\d)(?=\d)/g, "$1 ");
   for (const told of [payer, pairs, "Toumaï Money:", "MPESA:"]) expect(page.text).not.toContain(told);

@@ -15,7 +15,7 @@ export function i18nextTranslator(texts: TextTree, language: Language): Translat
     interpolation: {
       escapeValue: true,
       useRawValueToEscape: true,
-      // React escapes HTML, so i18next's escape function only formats the values. It is not told their names.
+      // React escapes HTML, so i18next's escape function only formats the values. It does not get their names.
       escape: (value: string | number) => formatValue("", value, language),
     },
   });

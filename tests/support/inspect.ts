@@ -44,7 +44,7 @@ const runsAxe = (options = "") =>
 /** The problems that axe finds in the page by all of its rules. */
 export const axeFindings = (page: Page): Promise<string[]> => sentences(page, `${AXE};${runsAxe()}`);
 
-/** The same in the dark, in a document that axe has looked at before: only the colours differ. */
+/** The problems of colours in dark mode, in a document that axe has checked before. */
 export async function findingsInTheDark(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: "dark" });
   return sentences(page, runsAxe('runOnly: ["color-contrast", "link-in-text-block"],'));

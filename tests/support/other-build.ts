@@ -27,7 +27,7 @@ const built = JSON.stringify({ version: "0.0.0", commit: "other-build", id: "ano
 
 /**
  * Copies the build with these changes into a folder of its own, and returns the folder. As after any change of a module
- * that all pages share, each script of browsers has another name; to build that anew takes half a minute.
+ * that all pages share, each script of browsers has another name; a new build of them takes half a minute.
  */
 export function makeOtherBuild(changes: readonly BuildChange[]): string {
   const folder = mkdtempSync(join(tmpdir(), "other-build-"));

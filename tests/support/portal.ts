@@ -84,7 +84,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     SESSION_SECRETS,
     // The tests pay with the same few numbers from one address; the tests of limits set limits of their own.
     LIMITS: "off",
-    // The backend of the tests speaks http.
+    // The backend of the tests is served over http.
     ALLOW_INSECURE: "1",
     ...options.env,
     PORT: port,

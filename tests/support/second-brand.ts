@@ -20,7 +20,7 @@ const foreignFacts = [
   /N.?Djamena|Tchad|\bChad\b/gi,
 ];
 
-/** What a page or file of the second brand tells of the default one, each with the text around it. */
+/** The names of the default brand in a page or file of the second one, each with the text around it. */
 export function foreignIn(text: string): string[] {
   return foreignFacts.flatMap((fact) =>
     [...text.matchAll(fact)].map(({ index }) => text.slice(Math.max(0, index - 40), index + 40)),

@@ -30,7 +30,7 @@ interface Node {
   url: string;
 }
 
-/** The switches of a node that are not as usual, as its metrics tell; it runs with METRICS_TOKEN. */
+/** The switches of a node that are not as usual, as its metrics show; it runs with METRICS_TOKEN. */
 export async function activeSwitches({ url }: Node): Promise<string[]> {
   const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   const metrics = await answer.text();

@@ -19,7 +19,7 @@ export interface TestCluster {
   readonly nodes: readonly [Portal, Portal];
   /** A new customer, who comes through the load balancer and reads English. */
   customer(): FormClient;
-  /** The same request, but directly to one node. */
+  /** Addresses a request directly to one node. */
   at(node: Portal, prepared: Prepared): Prepared;
   /** Whether every node reports that it reaches the payment lock. */
   allReady: () => Promise<boolean>;
@@ -105,7 +105,7 @@ async function start(options: BackendOptions, settings: Record<string, string>):
   return { backend, redis, nodes, proxy: await startProxy(nodes) };
 }
 
-/** Whether a node reaches the payment lock now; its probe of readiness does not tell, and its last look may be older. */
+/** Whether a node reaches the payment lock now; its readiness probe does not include the lock, and its last check may be older. */
 async function isReady(node: Portal): Promise<boolean> {
   const asked = Date.now();
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };

@@ -8,7 +8,7 @@ import {
   type TextBrowserOptions,
 } from "./text-browser";
 
-/** w3m draws lists to choose from as menus, which lynx is told to draw as radio buttons. */
+/** w3m draws lists to choose from as menus, which lynx draws as radio buttons by an option. */
 interface W3m extends TextBrowser {
   /** Takes the option at this place (0 is the first) of the list that follows this label. */
   take(label: string, place: number): Promise<void>;

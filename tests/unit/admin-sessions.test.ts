@@ -10,7 +10,7 @@ import {
 } from "../../domain/rule-numbers";
 
 describe("A session of the operator's page", () => {
-  it("is found by its cookie, and by no other", () => {
+  it("is found by its cookie only", () => {
     const sessions = createSessions();
     const cookie = sessions.open();
     const found = sessions.find(cookie);

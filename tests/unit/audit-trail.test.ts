@@ -92,7 +92,7 @@ describe("The audit trail", () => {
     ]);
   });
 
-  it("shows that the end is missing to whoever has the log", () => {
+  it("shows that the end is missing to an auditor who has the log", () => {
     record();
     const last = JSON.parse(written().at(-1) ?? "") as { chain: string; sequence: number; hash: string };
     const anchor = { chain: last.chain, lines: last.sequence + 1, hash: last.hash };

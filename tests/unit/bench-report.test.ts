@@ -48,7 +48,7 @@ describe("The bars of npm run bench", () => {
     expect(() => barsOfPages(rows.slice(1))).toThrow("nothing was measured for constant page");
   });
 
-  it("fail where the system does not tell processor time", () => {
+  it("fail where the system does not report processor time", () => {
     const untold = rows.map((one) => ({
       ...one,
       rounds: one.rounds.map((round) => ({ ...round, processorUs: undefined })),

@@ -11,7 +11,7 @@ import { readPattern } from "../../server/forms/pattern";
 import { createFinder } from "../../server/places/finder";
 
 describe("The memory of a process is bounded:", () => {
-  it("a map forgets its oldest entries, and those that have ended", () => {
+  it("a map forgets its oldest entries, and those that have ended (R-OPS-24)", () => {
     const clock = { now: 0 };
     const map = expiringMap<number>(HOUR_MS, 100, () => clock.now);
     for (let key = 0; key < 1000; key++) map.set(`key ${key}`, key);

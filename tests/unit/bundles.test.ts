@@ -33,7 +33,7 @@ describe("The list of bundles", () => {
     expect(codes(arrangeBundles(all, { category: "others" }).bundles)).toEqual(["P2", "P4"]);
   });
 
-  it("shows only the periods of the open tab, known ones from short to long, Others last", async () => {
+  it("shows only the periods of the open tab, known ones from short to long, Others last (R-BUN-5)", async () => {
     const all = await read(
       ...[
         { category: "Data", periodType: null },
@@ -75,7 +75,7 @@ describe("The list of bundles", () => {
     expect(codes(arrangeBundles(all, {}).bundles)).toEqual(["P3", "P1", "P2", "P0"]);
   });
 
-  it("shows each bundle once, however often the operator repeats it", async () => {
+  it("shows each bundle once, however often the operator repeats it (R-BUN-13)", async () => {
     const all = await read(
       { productCode: "A", amount: 1 },
       { productCode: "A", amount: 2 },
@@ -84,7 +84,7 @@ describe("The list of bundles", () => {
     expect(codes(arrangeBundles(all, {}).bundles)).toEqual(["A", "B"]);
   });
 
-  it("falls back to the first tab and to all periods when the address names others", async () => {
+  it("falls back to the first tab and to all periods when the address names others (R-BUN-4)", async () => {
     const all = await read({ category: "Data", periodType: "Daily" });
     const listing = arrangeBundles(all, { category: "__proto__", period: "<script>" });
     expect(listing).toMatchObject({ category: "Data", period: undefined });
@@ -126,7 +126,7 @@ describe("A bundle", () => {
     expect(all.map(({ lineType }) => lineType)).toEqual(["PREPAID", "POSTPAID"]);
   });
 
-  it("is ordered at the operator's price, and a long description still fits into the order's cookie", async () => {
+  it("is ordered at the operator's price, and a long description still fits into the order's cookie (R-BUN-16)", async () => {
     const [bundle] = await read({
       productCode: "B1",
       amount: "1500",

@@ -60,7 +60,7 @@ describe.each(closedBy)("While %s is set", (name, key) => {
     expect(operator.callsOf("processWalletPayment")).toHaveLength(1);
   });
 
-  it("a transaction that a wrong PIN has ended is followed by no other one", async () => {
+  it("a transaction that a wrong PIN has ended gets no successor", async () => {
     const { context, operator } = play({
       getTransactionStatus: [hasStatus("REQUEST_RAISED")],
       processWalletPayment: [refuses("56D005")],

@@ -129,7 +129,7 @@ describe("The operator's page", () => {
 });
 
 describe("The country build", () => {
-  it.each(["TD", "CD"])("is the one that COUNTRY names: %s", (COUNTRY) => {
+  it.each(["TD", "CD"])("is the one that COUNTRY names: %s (R-OPS-5)", (COUNTRY) => {
     expect(configOf({ COUNTRY }).pack.country.code).toBe(COUNTRY);
   });
 });
@@ -167,7 +167,7 @@ describe("An invalid environment", () => {
     expect(errorsOf({ [name]: value })).toEqual([`OPERATOR_API_URL is missing, although ${name} is set.`]);
   });
 
-  it("names every variable that is set of an incomplete operator, beside its other errors", () => {
+  it("names every variable that is set of an incomplete operator, beside its other errors (R-OPS-3)", () => {
     const errors = errorsOf({ ...remote, OPERATOR_API_URL: "", PORT: "eighty" });
     expect(errors).toHaveLength(2);
     expect(errors[0]).toMatch(/^PORT /);
@@ -273,7 +273,7 @@ describe("Any value of any variable", () => {
   afterEach(() => handOverPack(undefined));
 
   it.each(variableNames)("%s is accepted, or refused in sentences that name a variable", (name) => {
-    // No other variable says which pack is read, and reading it takes longer than everything else.
+    // Only these two variables choose the pack, and reading the pack takes longest.
     if (name !== "BRAND" && name !== "COUNTRY") handOverPack(packIn("TD"));
     fc.assert(
       fc.property(awkward, (value) => {
@@ -310,7 +310,7 @@ describe("Any value of any variable", () => {
   });
 });
 
-describe("A variable whose name is nearly one of ours", () => {
+describe("A variable whose name is nearly one of ours (R-OPS-34)", () => {
   const warningsOf = (env: Record<string, string>) => configOf(env).warnings;
 
   it.each([
@@ -330,7 +330,7 @@ describe("A variable whose name is nearly one of ours", () => {
     ]);
   });
 
-  it("is no other program's, and no empty one", () => {
+  it("does not include variables of other programs, nor empty ones", () => {
     const common =
       "PATH HOME HOSTNAME HOSTTYPE PORTS USER LOGNAME SHELL TERM LANG LC_ALL TZ PWD OLDPWD SHLVL EDITOR TMPDIR CI DEBUG" +
       " NODE_ENV NODE_OPTIONS NODE_EXTRA_CA_CERTS NODE_TLS_REJECT_UNAUTHORIZED HTTP_PROXY HTTPS_PROXY NO_PROXY" +
@@ -356,7 +356,7 @@ describe("Draining", () => {
 });
 
 describe("The first line of the log", () => {
-  it("says what runs where, with every warning and without a secret", () => {
+  it("says what runs where, with every warning and without a secret (R-OPS-35)", () => {
     const facts = startFacts(
       configOf({
         ...remote,
@@ -413,7 +413,7 @@ describe("An environment without an operator", () => {
     expect(errorsOf({ ...env, SANDBOX: "0" })).toHaveLength(1);
   });
 
-  it("starts the sandbox in production when SANDBOX=1 says so", () => {
+  it("starts the sandbox in production when SANDBOX=1 says so (R-OPS-20)", () => {
     expect(configOf({ ...evident, SANDBOX: "1" }).operator.kind).toBe("sandbox");
   });
 
@@ -422,7 +422,7 @@ describe("An environment without an operator", () => {
     expect(configOf(env).operator.kind).toBe("sandbox");
   });
 
-  it("does not start the sandbox beside an incomplete operator, whatever SANDBOX says", () => {
+  it("does not start the sandbox beside an incomplete operator, whatever SANDBOX says (R-OPS-3)", () => {
     expect(errorsOf({ ...evident, SANDBOX: "1", OPERATOR_API_KEY: "key" })).toEqual([
       "OPERATOR_API_URL is missing, although OPERATOR_API_KEY is set.",
     ]);
@@ -621,7 +621,7 @@ describe("An environment with a Redis", () => {
     expect(configOf({ ...secret, REDIS_URL }).redis).toEqual(redis);
   });
 
-  it("begins its keys with what REDIS_PREFIX says", () => {
+  it("begins its keys with what REDIS_PREFIX says (R-OPS-12)", () => {
     expect(configOf({ ...secret, REDIS_PREFIX: "portal-td:" }).redisPrefix).toBe("portal-td:");
     expect(configOf({ ...secret, REDIS_PREFIX: "" }).redisPrefix).toBe("toumai:");
     expect(errorsOf({ ...secret, REDIS_PREFIX: "a b" })).toHaveLength(1);

@@ -36,7 +36,7 @@ describe("Cached content", () => {
     expect(new Set(all)).toEqual(new Set(["answer 1"]));
   });
 
-  it("is served at once after it has expired, while it is refetched", async () => {
+  it("is served at once after it has expired, while it is refetched (R-CON-6)", async () => {
     let now = 0;
     const cache = createSwrCache<string>(1000, () => now);
     await cache.read("fr", finds("old"), "page");
@@ -47,7 +47,7 @@ describe("Cached content", () => {
     expect(await cache.read("fr", next, "page")).toBe("new");
   });
 
-  it("is kept when the service fails, which is not called again for every page", async () => {
+  it("is kept when the service fails, which is not called again for every page (R-CON-7)", async () => {
     let now = 0;
     let asked = 0;
     const cache = createSwrCache<string>(1000, () => now);
@@ -64,7 +64,7 @@ describe("Cached content", () => {
     expect(asked).toBe(1);
   });
 
-  it("does not delay a page of a payment, nor the page chrome while an earlier request is still running", async () => {
+  it("does not delay a page of a payment, nor the page chrome while an earlier request is still running (R-CON-8)", async () => {
     let now = 0;
     const cache = createSwrCache<string>(1000, () => now);
     const never = () => new Promise<LoadResult<string>>(() => undefined);
@@ -177,7 +177,7 @@ describe("A content page", () => {
     });
   });
 
-  it("is requested with its language before it, or in a header alone", async () => {
+  it("is requested with its language before it, or in a header alone (R-CON-3)", async () => {
     const asked: string[] = [];
     const operator = {
       call: (call: { query?: Record<string, unknown>; headers?: Record<string, unknown> }) => {
@@ -260,7 +260,7 @@ describe("The page chrome", () => {
   const offered = Promise.resolve([]);
   const origin = "https://toumai.example";
 
-  it("links to no journey that the operator does not offer, and to no page that the portal lacks", async () => {
+  it("links to no journey that the operator does not offer, and to no page that the portal lacks (R-CON-16)", async () => {
     const links = ["/prepaid-recharge", "/gethelp", "/nothing", "https://example.com/"].map((href) => ({
       label: href,
       href,
@@ -287,9 +287,12 @@ describe("The page chrome", () => {
 });
 
 describe("An address in content", () => {
-  it.each(["/gethelp", "https://toumai.td/x?y=1", "tel:300", "mailto:a@b.td"])("%s is linked", (href) => {
-    expect(safeHref(href)).toBe(href);
-  });
+  it.each(["/gethelp", "https://toumai.td/x?y=1", "tel:300", "mailto:a@b.td"])(
+    "%s is linked (R-CON-15)",
+    (href) => {
+      expect(safeHref(href)).toBe(href);
+    },
+  );
 
   it.each([
     "javascript:alert(1)",
@@ -359,7 +362,7 @@ describe("HTML in content", () => {
     expect(sanitise(html, places)).toBe(html);
   });
 
-  it("may be 500 000 characters long, and is cut beyond that", () => {
+  it("may be 500 000 characters long, and is cut beyond that (R-CON-18)", () => {
     const paragraph = `<p>${"mot ".repeat(20)}</p>`;
     const long = paragraph.repeat(5000);
     expect(sanitise(long, places)).toBe(long);
@@ -375,7 +378,7 @@ describe("HTML in content", () => {
     expect(sanitise(lines, places)).toBe(lines.replace(/<(br|hr)>/g, "<$1 />"));
   });
 
-  it("places its headings below the page's", () => {
+  it("places its headings below the page's (R-CON-17)", () => {
     expect(sanitise("<h1>Titre</h1>", places)).toBe("<h2>Titre</h2>");
   });
 

@@ -79,7 +79,7 @@ describe("The price of an order", () => {
     expect(query("USD").amount).toBe(20);
   });
 
-  it("has the operator's name for the currency in calls, and the customers' name on pages", () => {
+  it("has the operator's name for the currency in calls, and the customers' name on pages (R-CUR-9)", () => {
     expect(["XAF", "CFA", "USD", "CDF", "NGN"].map(operatorCurrency)).toEqual([
       "CFA",
       "CFA",
@@ -237,7 +237,7 @@ describe("The currency switch", () => {
     expect(outcomeOf(result).order).toEqual({ ...order, conversion: known("CDF") });
   });
 
-  it("keeps a code that has been sent", async () => {
+  it("keeps a code that has been sent (R-CUR-6)", async () => {
     const code = { at: "code" as const, code: { refId: "R", sentAt: NOON, left: 4 } };
     const { outcome } = await switched(code);
     expect(outcome).toMatchObject({ to: "/payment/start", stage: code, order: { conversion: known("CDF") } });

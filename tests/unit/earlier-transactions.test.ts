@@ -16,7 +16,7 @@ function later(stage: Parameters<typeof paymentAt>[0], method: Parameters<typeof
 const ready = (id = "T1") => later({ at: "ready", transaction: { id }, pinsLeft: 5 }, "wallet-pin");
 const submitted = (id = "T1") => later({ at: "submitted", transactionId: id, since: NOON, resume: {} });
 
-/** A context whose payment lock has recorded that T1 was sent, and an operator who tells its transaction status. */
+/** A context whose payment lock has recorded that T1 was sent, and an operator with its transaction status. */
 async function context(outcome: SettledOutcome, ...statuses: ScriptedAnswer[]) {
   const { context, paymentLock, operator } = play({ getTransactionStatus: statuses });
   await sendBefore(paymentLock, code.order.id, { transactionId: "T1", refusals: 0, outcome });

@@ -48,7 +48,7 @@ describe("The report of npm run faults", () => {
     expect(passed(result)).toBe(false);
   });
 
-  it("tells the longest time from a disturbance to the next success", () => {
+  it("has the longest time from a disturbance to the next success", () => {
     const payments = [2000, 5000, 9000].map((thankedAt) => ({ ...paid, thankedAt }));
     expect(recoveryOf(payments, [1500, 2500, 8900])).toBe(2.5);
     expect(recoveryOf(payments, [1500, 9500])).toBeUndefined();

@@ -15,7 +15,7 @@ const emailMessages = { required: say("emailRequired"), invalid: say("emailInval
 const strictEmail = emailRule("strict", emailMessages);
 const looseEmail = emailRule("loose", emailMessages);
 
-/** When a customer learns of a mistake in this text; undefined for a text without one. */
+/** When a customer sees an error in this text; undefined for a text without one. */
 function toldWhen(rule: FieldRule<unknown>, typed: string) {
   const read = rule(typed);
   return read.ok ? undefined : read.when;
@@ -25,7 +25,7 @@ function toldWhen(rule: FieldRule<unknown>, typed: string) {
 const typedSoFar = (text: string) =>
   Array.from(text).map((_sign, at, signs) => signs.slice(0, at + 1).join(""));
 
-describe("A customer learns while typing", () => {
+describe("A customer sees while typing", () => {
   it.each<[string, FieldRule<unknown>, string[]]>([
     [
       "a number",
@@ -47,7 +47,7 @@ describe("A customer learns while typing", () => {
   });
 });
 
-describe("A customer learns on leaving the field", () => {
+describe("A customer sees on leaving the field", () => {
   it.each<[string, FieldRule<unknown>, string[]]>([
     [
       "a number",

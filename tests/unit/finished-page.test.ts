@@ -39,7 +39,7 @@ describe("A finished page", () => {
     expect(bytes.toString()).toBe("<p>Toumaï</p>");
   });
 
-  it("tells its length, and caches that it depends on the encoding", async () => {
+  it("has its length and a Vary header with the encoding", async () => {
     const { headers, bytes } = await answered("gzip");
     expect(headers.get("content-length")).toBe(String(bytes.length));
     expect(headers.get("vary")).toBe("Cookie, Accept-Encoding");

@@ -92,7 +92,7 @@ const forms: [string, Rules][] = [
 ];
 
 describe("What a form refuses", () => {
-  it.each(forms)("is the same in browsers and at the service for %s", (_what, ofForm) => {
+  it.each(forms)("is the same in browsers and at the service for %s (R-FRM-46)", (_what, ofForm) => {
     const schema = schemaOfRules(ofForm);
     fc.assert(
       fc.property(valuesOf(Object.keys(ofForm)), (typed) => {
@@ -295,7 +295,7 @@ describe("The answer to a refused form", () => {
     });
   });
 
-  it("never repeats a secret, whatever was typed beside it", () => {
+  it("never repeats a secret, whatever was typed beside it (R-FRM-2)", () => {
     fc.assert(
       fc.property(texts, fc.dictionary(fc.string(), texts), (secret, others) => {
         const hidden = `<${secret}>`;

@@ -90,7 +90,7 @@ describe("A search with a geocoding service", () => {
     expect((await createFinder(geocoder)("xyzzyx", "fr")).place).toBeUndefined();
   });
 
-  it("calls the service no more often than the limit per minute, then uses the gazetteer", async () => {
+  it("calls the service no more often than the limit per minute, then uses the gazetteer (R-MAP-27)", async () => {
     let [clock, asked] = [0, 0];
     const service = limitPerMinute(
       2,

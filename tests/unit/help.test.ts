@@ -295,7 +295,7 @@ describe("A vote", () => {
   const NOW = 1_800_000_000_000;
   const cookiesOf = (cookie: string) => readCookies(new Request("http://x/", { headers: { cookie } }), false);
 
-  it("is remembered by the browser, for sixty questions and in under 1.5 kB", () => {
+  it("is remembered by the browser, for sixty questions and in under 1.5 kB (R-HLP-14)", () => {
     const sealer = createSealer(["a secret of sixteen characters"]);
     let cookie = "";
     for (let n = 0; n < 70; n++) {

@@ -44,7 +44,7 @@ describe("A page that scripts continue", () => {
     expect(await handedOver(html)).toMatchObject({ loaderData });
   });
 
-  it("marks errors as Remix's scripts know them, and tells nothing of their causes", async () => {
+  it("marks errors as Remix's scripts expect them, without their causes", async () => {
     const refused = { status: 404, statusText: "", internal: false, data: "not found" };
     const html = await drawn({ errors: { root: refused, child: new Error("Unexpected Server Error") } });
     expect(await handedOver(html)).toMatchObject({

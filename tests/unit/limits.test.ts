@@ -154,7 +154,7 @@ describe("The address of a customer", () => {
     expect(countedAddress(address)).toBe(counted);
   });
 
-  it.each(["", "unknown", "10.0.0", "1:2:3", undefined])("is none for %s", (address) => {
+  it.each(["", "unknown", "10.0.0", "1:2:3", undefined])("is undefined for %s", (address) => {
     expect(countedAddress(address)).toBeUndefined();
   });
 

@@ -14,7 +14,7 @@ async function brokenRules(code: string, filePath: string): Promise<(string | nu
 
 const folders = ["server/log.ts", "app/visit.ts", "app/components/Header.tsx", "domain/amount.ts"];
 
-describe("Lint refuses in the service, the pages and the domain", () => {
+describe("Lint refuses in the service, the pages and the domain (R-SEC-18)", () => {
   it.each([
     ["code from a text", "eval(String(process.argv));", "no-eval"],
     ["a function from a text", "export const made = new Function('return 1');", "no-new-func"],
@@ -25,7 +25,7 @@ describe("Lint refuses in the service, the pages and the domain", () => {
     for (const path of folders) expect(await brokenRules(code, join(cwd, path)), path).toContain(rule);
   });
 
-  it("a package of the web in code that has nothing to do with it, and an import against the direction", async () => {
+  it("a package of the web in code that has nothing to do with it, and an import against the direction (R-OPS-8)", async () => {
     const importing = (from: string) => `import * as all from "${from}";\nexport { all };\n`;
     for (const [path, from] of [
       ["server/operator/client.ts", "express"],

@@ -54,7 +54,7 @@ describe("A date", () => {
     ["ar", "21 نوفمبر 2026", "21 نوفمبر 2026 في 15:05 غرينتش+1"],
     ["ha", "21 Nuwamba 2026", "21 Nuwamba 2026 da 15:05 GMT+1"],
   ] as const)(
-    "is written out in '%s', with the 24 hours of the country's clocks",
+    "is written out in '%s', with the 24 hours of the country's clocks (R-LNG-9)",
     (language, day, moment) => {
       expect(plain(formatDay("2026-11-21", language))).toBe(day);
       expect(plain(formatMoment(Date.UTC(2026, 10, 21, 14, 5), language))).toBe(moment);
@@ -63,7 +63,7 @@ describe("A date", () => {
 });
 
 describe("The first of a month", () => {
-  it("is 1er in French", () => {
+  it("is 1er in French (R-LNG-9)", () => {
     expect(plain(formatDay("2026-08-01", "fr"))).toBe("1er août 2026");
     expect(plain(formatMoment(Date.UTC(2026, 7, 1, 14, 5), "fr"))).toBe("1er août 2026 à 15:05 UTC+1");
     expect(plain(formatDay("2026-08-01", "en"))).toBe("1 August 2026");

@@ -120,7 +120,7 @@ describe("Equal calls stay calls of their own", () => {
 });
 
 describe("The metrics of calls", () => {
-  it("tell what is under way, and how each call ended", async () => {
+  it("count the calls under way, and how each call ended (R-OPR-23)", async () => {
     const { operator, release, metrics } = heldBackend({ statusCode: "1004", message: "no" });
     const call = processPayment(operator.for("r"), processing, "key");
     expect(metrics.inFlight).toHaveBeenLastCalledWith("money", 1);
@@ -130,7 +130,7 @@ describe("The metrics of calls", () => {
     expect(metrics.ended).toHaveBeenCalledExactlyOnceWith("processPayment", "refused", expect.any(Number));
   });
 
-  it("tell which groups pause, from the start on", () => {
+  it("show which groups pause, from the start on", () => {
     const { metrics } = heldBackend();
     expect(metrics.circuit.mock.calls.map(([group, isPaused]) => [group, isPaused()])).toEqual(
       ["content", "catalogue", "lines", "codes", "money", "status"].map((group) => [group, false]),

@@ -9,7 +9,7 @@ import { BREAKER_PAUSE_MS, BREAKER_WINDOW_S } from "../../domain/rule-numbers";
 const answered: Exchanged = { envelope: { statusCode: 200 } };
 const timedOut: Exchanged = { failure: outage("timeout", "timed out after 8 s") };
 
-/** A circuit, its clock, and what it has told. */
+/** A circuit, its clock, and the changes that it has reported. */
 function circuitFor(group: keyof typeof OPERATOR_GROUPS = "lines", failures = 10) {
   let now = 0;
   const changes: (Pause | undefined)[] = [];

@@ -113,7 +113,7 @@ describe("Choosing the wallet again for an order that has a transaction", () => 
 describe("The code", () => {
   const give = (otp: string, intent = "verify") => ({ intent, otp });
 
-  it("proves the number and initiates the transaction", async () => {
+  it("proves the number and initiates the transaction (R-OTP-15)", async () => {
     const { context, operator } = play({
       verifyWalletUser: [proof],
       initiateWalletPayment: [success({ transactionId: "T1" })],
@@ -132,7 +132,7 @@ describe("The code", () => {
     });
   });
 
-  it("costs an attempt when it is wrong, as the operator counts", async () => {
+  it("costs an attempt when it is wrong, as the operator counts (R-SES-12)", async () => {
     const { context } = play({ verifyWalletUser: [refuses(2003, "x", { attemptsLeft: 2 })] });
     const { state, order, payment } = paymentAt(code());
     const result = outcomeOf(await payerOtpStep(context, state, order, payment, give("111111")));
@@ -150,7 +150,7 @@ describe("The code", () => {
     expect(payerOtpView(locked.payment, NOON)).toEqual({ kind: "locked", left: 0, resendIn: 60 });
   });
 
-  it("is sent again after 60 s by the server's clock, not before, and has five attempts again", async () => {
+  it("is sent again after 60 s by the server's clock, not before, and has five attempts again (R-OTP-7)", async () => {
     const early = play({}, NOON + 59_000);
     const { state, order, payment } = paymentAt(code(0));
     const waits = await payerOtpStep(early.context, state, order, payment, give("", "resend"));

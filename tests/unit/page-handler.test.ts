@@ -7,7 +7,7 @@ type Draw = (errors: Record<string, unknown> | null, headers: Headers, status: n
 
 const show: Draw = (_errors, headers, status) => new Response("page", { headers, status });
 
-/** The handler of a page at /pay with this module, and the errors that the log learns of. */
+/** The handler of a page at /pay with this module, and the errors that are logged. */
 function pageOf(page: Partial<RouteModule>, draw = show, root: Partial<RouteModule> = {}) {
   const reported: unknown[] = [];
   const module = (given: Partial<RouteModule>): RouteModule => ({ default: () => undefined, ...given });

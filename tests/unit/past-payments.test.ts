@@ -33,7 +33,7 @@ describe("A customer's past payments", () => {
     ]);
   });
 
-  it("are three, and ten for a customer who wants that", () => {
+  it("are three, and ten for a customer who has chosen that (R-PAG-4)", () => {
     const remember = (state: OrderState) =>
       Array.from({ length: 12 }, (_, number) => `T${number}`).reduce(
         (kept, id) => rememberPayment(kept, id),

@@ -48,7 +48,7 @@ async function play({ sends, statuses = [], transactionId = "T1", refusals = 0 }
 }
 
 const submitted = { kind: "submitted", transactionId: "T1", accepted: true };
-/** The same while nobody knows whether the operator carries it out. */
+/** A submitted transaction whose acceptance by the operator is unknown. */
 const inDoubt = { ...submitted, accepted: false };
 
 describe("A transaction that the payment lock has prepared since it was initiated", () => {

@@ -162,7 +162,7 @@ describe("A list of recharges", () => {
     expect(idle && withoutListProofs(idle)).toBeUndefined();
   });
 
-  it("can be found, but not paid, after two hours", () => {
+  it("can be found, but not paid, after two hours (R-PAY-71)", () => {
     const over = endList(listOf(ready, sent, waiting));
     expect(over.lines.map(({ stage }) => stage.at)).toEqual(["stopped", "sent", "stopped"]);
     expect(transactionsOfList(over)).toEqual(["TD00000000000002", "TD00000000000001"]);
@@ -211,7 +211,7 @@ describe("A list of recharges", () => {
     expect(JSON.stringify(parsed)).not.toContain(`"1234"`);
   });
 
-  it("counts what is paid and tells whether something is open", () => {
+  it("counts what is paid and returns whether something is open", () => {
     expect(summaryOf([{ result: "paid" }, { result: "open" }, { result: "failed" }])).toEqual({
       paid: 1,
       isOpen: true,
@@ -248,14 +248,14 @@ describe("A bundle in a list", () => {
     expect(orderOfLine(list, newLine("order-of-a-line-no-0", order)).lineType).toBe("PREPAID");
   });
 
-  it("has a name of at most 40 letters", () => {
+  it("has a name of at most 40 letters (R-BUN-21)", () => {
     expect(shortName("Internet 1 Go")).toBe("Internet 1 Go");
     expect(shortName("Mixte semaine : 500 Mo, 60 min, 100 SMS et plus")).toBe(
       "Mixte semaine : 500 Mo, 60 min, 100 SMS…",
     );
   });
 
-  it("gets its new price until it was sent, and gives the transaction at the old price up", () => {
+  it("gets its new price until it was sent, and gives the transaction at the old price up (R-BUN-21)", () => {
     const [first, second] = listOf(ready, sent).lines;
     if (!first || !second) throw new Error("no line");
     const dearer = { ...order, amount: 1_600 };

@@ -244,16 +244,19 @@ describe("Push and MPESA", () => {
   it.each([
     ["wallet", WALLET, "AM"],
     ["mpesa", MPESA, "MPESA"],
-  ] as const)("%s: stays in process for two reads, then the money moves", async (kind, method, wallet) => {
-    const { id, process } = await push("66000001", 900, method);
-    expect((await process()).code).toBe(200);
-    expect(await statuses(id, 2)).toEqual(["IN_PROCESS", "IN_PROCESS"]);
-    expect(sandbox.ledger()).toEqual([]);
-    expect((await process()).code).toBe(1013);
-    expect(await statuses(id, 2)).toEqual(["SUCCESS", "SUCCESS"]);
-    expect(sandbox.ledger()).toMatchObject([{ from: { kind, msisdn: "66000001" } }]);
-    expect(lineOf("66000001").wallet(wallet)).toBe(99_100);
-  });
+  ] as const)(
+    "%s: stays in process for two reads, then the money moves (R-SBX-8)",
+    async (kind, method, wallet) => {
+      const { id, process } = await push("66000001", 900, method);
+      expect((await process()).code).toBe(200);
+      expect(await statuses(id, 2)).toEqual(["IN_PROCESS", "IN_PROCESS"]);
+      expect(sandbox.ledger()).toEqual([]);
+      expect((await process()).code).toBe(1013);
+      expect(await statuses(id, 2)).toEqual(["SUCCESS", "SUCCESS"]);
+      expect(sandbox.ledger()).toMatchObject([{ from: { kind, msisdn: "66000001" } }]);
+      expect(lineOf("66000001").wallet(wallet)).toBe(99_100);
+    },
+  );
 
   it("66000008 declines, 66000009 never answers, 66000007 has no wallet", async () => {
     const declined = await push("66000008", 900);
@@ -378,7 +381,7 @@ describe("Purchases", () => {
 });
 
 describe("Magic amounts", () => {
-  it("1313 fails with a reason and moves nothing", async () => {
+  it("1313 fails with a reason and moves nothing (R-SBX-6)", async () => {
     const { id, pay } = await walletByPin("66000001", 1_313);
     expect((await pay("1234")).code).toBe(200);
     const { result } = await api.get("getTransactionStatus", { tid: id });
@@ -387,7 +390,7 @@ describe("Magic amounts", () => {
     expect(sandbox.ledger()).toEqual([]);
   });
 
-  it("4242 is registered for three reads, then a success", async () => {
+  it("4242 is registered for three reads, then a success (R-SBX-6)", async () => {
     const { id, pay } = await walletByPin("66000001", 4_242);
     await pay("1234");
     const registered = Array<string>(3).fill("REQUEST_REGISTERED");

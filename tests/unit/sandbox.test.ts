@@ -116,7 +116,7 @@ describe("Codes", () => {
     expect((await api.post("verifyOtp", { refId, otp: "123456" })).code).toBe(200);
   });
 
-  it("change their id at the third resend; the old id is invalid", async () => {
+  it("change their id at the third resend; the old id is invalid (R-SBX-7)", async () => {
     const { refId } = (await send("66000001")).result;
     await api.post("resendOtp", { refId });
     await api.post("resendOtp", { refId });
@@ -126,7 +126,7 @@ describe("Codes", () => {
     expect((await api.post("verifyOtp", { refId: fresh, otp: "123456" })).code).toBe(200);
   });
 
-  it("answer 502 to the eleventh in ten minutes, and to 66000010 always", async () => {
+  it("answer 502 to the eleventh in ten minutes, and to 66000010 always (R-SBX-7)", async () => {
     const first = await send("66000001");
     for (let sends = 1; sends < 10; sends += 1) expect((await send("66000001")).code).toBe(200);
     expect((await send("66000001")).code).toBe(502);
@@ -306,7 +306,7 @@ describe("The contract", () => {
   const message: unknown = expect.stringContaining("contract:");
   const violation = { code: 400, message };
 
-  it("is enforced on headers, parameters, patterns, secrets and keys", async () => {
+  it("is enforced on headers, parameters, patterns, secrets and keys (R-SBX-4)", async () => {
     expect(await api.get("getProductConfig", {}, { headers: { "run-mode": "live" } })).toMatchObject(
       violation,
     );

@@ -88,7 +88,7 @@ describe("The opening hours of a shop", () => {
     expect(readHours(line)).toBeUndefined();
   });
 
-  it("tell on the country's clock whether it is open, and until when", () => {
+  it("show by the country's clock whether it is open, and until when", () => {
     const hours = ["Mo-Fr 07:30-18:00", "Sa 08:00-13:00"].flatMap((line) => readHours(line) ?? []);
     expect(openState(hours, monday("07:29"))).toEqual({ open: false, until: undefined });
     expect(openState(hours, monday("07:30"))).toEqual({ open: true, until: 1080 });

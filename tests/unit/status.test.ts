@@ -27,7 +27,7 @@ describe("A transaction status", () => {
     ["", "pending"],
     ["  ", "pending"],
     ["REVERSED", "pending"],
-  ])("%j is %s", (status, expected) => {
+  ])("%j is %s (R-STA-3)", (status, expected) => {
     expect(transactionStatusOf(status)).toBe(expected);
   });
 });
@@ -132,7 +132,7 @@ describe("A result page", () => {
     expect(result).toMatchObject({ account: "1000000002", providerReference: "PRV-1" });
   });
 
-  it("shows msisdn where there is no mobileNumber, and no reason with a success", () => {
+  it("shows msisdn where there is no mobileNumber, and no reason with a success (R-STA-12, R-STA-14)", () => {
     const other = {
       ...transaction,
       transactionStatus: "SUCCESS",
@@ -149,7 +149,7 @@ describe("A result page", () => {
   const invoice = { accountNo: "PE0000000001", invoiceNo: "INV-77" };
   const sent = { at: "submitted" as const, transactionId: "T1", since: NOON, resume: {} };
 
-  it("takes what the operator leaves out from the order that was paid", () => {
+  it("takes what the operator leaves out from the order that was paid (R-STA-15)", () => {
     const { order } = paymentAt(sent, "mpesa", { invoice });
     expect(receiptOf(bare, { order, own: true, pg: "uba" })).toMatchObject({
       ...{ account: "PE0000000001", invoice: "INV-77", amount: 500 },

@@ -72,7 +72,7 @@ describe("What is closed", () => {
     expect(closedForOrder(activeOf({ [name]: entry() }), journey)?.by).toBe(isClosed ? name : undefined);
   });
 
-  it("is the method that is off, and no other", () => {
+  it("is only the method that is off", () => {
     const active = activeOf({ "method:mpesa": entry() });
     expect(closedForMethod(active, "mpesa")?.by).toBe("method:mpesa");
     expect(closedForMethod(active, "wallet")).toBeUndefined();

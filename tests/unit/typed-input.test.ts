@@ -65,11 +65,11 @@ describe("A typed mobile number", () => {
     expect(withTrunkPrefix("66000001")).toBe("066000001");
   });
 
-  it("is shown in pairs that do not break", () => {
+  it("is shown in pairs that do not break (R-NUM-5)", () => {
     expect(formatMsisdn("066000001")).toBe("66\u00a000\u00a000\u00a001");
   });
 
-  it("is masked except for its ends until its owner has proved it", () => {
+  it("is masked except for its ends until its owner has proved it (R-NUM-5)", () => {
     expect(maskMsisdn("66123401")).toBe("66\u00a0••\u00a0••\u00a001");
     expect(maskMsisdn("6601")).toBe("••••");
   });

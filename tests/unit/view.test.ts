@@ -15,7 +15,7 @@ describe("The map of a place that was searched for", () => {
     expect(view.centre).toEqual(moundou.point);
   });
 
-  it("is never closer than the place wants it", () => {
+  it("is never closer than the closest zoom of the place", () => {
     expect(viewAround({ ...moundou, extent: 0 }, undefined).zoom).toBe(15);
     expect(viewAround({ ...moundou, extent: 0.1 }, undefined).zoom).toBe(15);
     expect(viewAround({ ...moundou, zoom: 9 }, undefined).zoom).toBe(9);

@@ -1,6 +1,6 @@
 /**
  * The texts of the operator's own page and of the command that changes switches. No customer's browser loads them
- * (docs/decisions/0087-switches.md).
+ * (docs/decisions/0115-admin-listener.md).
  */
 export const adminEn = {
   title: "Operator’s page",

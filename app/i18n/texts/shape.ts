@@ -9,7 +9,7 @@ interface PluralForms {
   ha: "one" | "other";
 }
 
-/** What a language must have, given the English texts: the same keys, and all its own plural forms. */
+/** What a language must have, given the English texts: the same keys, and all its own plural forms (R-LNG-3). */
 export type In<T, L extends Language> = {
   [
     Key in keyof T as Key extends `${infer Name}_${PluralForms["en"]}` ? `${Name}_${PluralForms[L]}` : Key

@@ -1,7 +1,7 @@
 import { localized, type LocalizedText } from "../languages";
 
 export interface Entry {
-  /** The same in every language, so that votes are shared. It stays when questions are added. */
+  /** The id of the question in every language, so that votes are shared. It stays when questions are added. */
   id: string;
   question: LocalizedText;
   answer: LocalizedText;

@@ -19,7 +19,7 @@ export interface PageVariant {
   firstVisit: boolean;
 }
 
-/** A request for a page that shows nothing of a visit. */
+/** A request for a page without the data of a visit. */
 export interface AnonymousRequest {
   variant: PageVariant;
   /** Whether cookies are for https only. */
@@ -29,7 +29,7 @@ export interface AnonymousRequest {
 }
 
 /**
- * Pages that are the same for everybody who has no order, no remembered number or request and no vote. Pages for which the operator
+ * Pages that are the same for every visitor who has no order, no remembered number or request and no vote (R-SEC-17). Pages for which the operator
  * is asked each time, such as tariffs and shops, are not among them: they would be older than they are without a cache.
  */
 const anonymousPages = new Set<string>([
@@ -91,7 +91,7 @@ export function readAnonymousRequest(
   };
 }
 
-/** The origin that customers see; undefined when the request alone does not tell it. */
+/** The origin that customers see; undefined when it cannot be read from the request alone. */
 function originOf({ headers }: IncomingMessage, publicOrigin: string | undefined): string | undefined {
   const { host = "", "x-forwarded-host": forwardedHost = host } = headers;
   if (!PLAIN_HOST.test(host) || !PLAIN_HOST.test(textOf(forwardedHost) ?? "")) return undefined;

@@ -20,7 +20,7 @@ interface KeptPage {
   bytes: number;
 }
 
-/** Makes the memory of drawn pages of one process (decision 0113); `onRead` learns whether a page was there. */
+/** Makes the memory of drawn pages of one process (decision 0113); `onRead` is called with whether a page was there. */
 export function createDrawnPages(onRead: (result: "hit" | "miss") => void): DrawnPages {
   const tokenPlace = randomPlaceholder();
   // It is in no answer: the scripts are allowed by their hashes.
@@ -74,7 +74,7 @@ function keptPage(cut: PageWithToken, scripts: string): KeptPage {
   return { page, bytes: cut.bytes };
 }
 
-/** The key of data; it tells nothing of the data. Undefined for data that is not plain. */
+/** The key of data, a hash; undefined for data that is not plain. */
 function keyOf(shown: unknown): string | undefined {
   return isPlain(shown) ? createHash("sha256").update(serialize(shown)).digest("base64url") : undefined;
 }

@@ -16,7 +16,7 @@ export interface PageCacheOptions {
   /** PUBLIC_URL, when it is set. */
   publicOrigin: string | undefined;
   onError: (error: unknown) => void;
-  /** Learns of each page that can be kept whether it was there. */
+  /** Called for each page that can be kept, with whether it was there. */
   onRead: (result: "hit" | "stale" | "miss") => void;
 }
 
@@ -40,7 +40,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const { render, sealer, publicOrigin, onError, onRead } = options;
   const answer = pageAnswers(sealer);
   const placeholder = randomPlaceholder();
-  // What was rendered, or begun, under other switches has other keys: it is never sent again, and the least used go first.
+  // Pages of earlier switches have other keys, so they are never sent again and fall out of the cache.
   let generation = 0;
   onSwitches(() => {
     generation++;
@@ -112,12 +112,12 @@ function keyOf({ origin, path, language, lowData, firstVisit }: PageVariant): st
   return `${language} ${lowData ? "low" : firstVisit ? "first" : "full"} ${origin}${path}`;
 }
 
-/** The request that is rendered: it is made of the variant alone, so nothing of a visitor can be in the page. */
+/** The request that is rendered: it is made of the variant alone, so the page has no data of a visitor. */
 function requestFor({ origin, path, language, lowData, firstVisit }: PageVariant): Request {
   const headers = {
     "accept-language": language,
     "save-data": lowData ? "on" : "off",
-    // Any cookie tells the app that the browser has been here before.
+    // The app takes any cookie as a sign of an earlier visit.
     ...(firstVisit ? {} : { cookie: "been-here=1" }),
   };
   return new Request(origin + path, { headers });

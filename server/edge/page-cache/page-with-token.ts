@@ -32,7 +32,7 @@ const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 0xff]);
 const STORED_HEADER_BYTES = 5;
 const WINDOW_BYTES = 32 * 1024;
 
-/** A text as long as a token. Content cannot know it, so no other text of a page is taken for it. */
+/** A random text as long as a token, which content of a page cannot contain by chance. */
 export function randomPlaceholder(): string {
   return randomBytes(TOKEN_LENGTH).toString("base64url").slice(0, TOKEN_LENGTH);
 }
@@ -67,7 +67,7 @@ export function plainPage({ pieces }: PageWithToken, token: string): Buffer {
   return Buffer.concat(between(pieces, Buffer.from(token)));
 }
 
-/** The same page as a gzip stream. */
+/** Returns a page with a token as a gzip stream. */
 export function gzippedPage({ compressed, sumWith, size }: PageWithToken, token: string): BinaryText {
   // Unlike join, this copies nothing before Node sends it.
   return compressed.reduce((text, piece) => text + token + piece) + fourBytes(sumWith(token)) + size;

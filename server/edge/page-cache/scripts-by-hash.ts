@@ -10,9 +10,8 @@ export interface PageByHash {
 }
 
 /**
- * Removes the nonce and allows the page's own scripts by their hashes, because a script in content could use a nonce that
- * several answers have. The page's own scripts are those with the nonce, which content cannot know. Undefined when the
- * nonce stands in another place, too. `mark` takes the place of the nonce in each of the page's own elements.
+ * Replaces the nonce of the page's own elements by `mark` and allows their scripts by hashes (docs/decisions/0078-anonymous-pages.md).
+ * Returns undefined when the nonce stands in another place, too.
  */
 export function scriptsByHash(html: string, nonce: string, mark = ""): PageByHash | undefined {
   const attribute = ` nonce="${nonce}"`;

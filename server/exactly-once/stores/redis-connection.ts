@@ -71,7 +71,7 @@ export async function connectRedis(
   });
   const warnOfEviction = evictionWarning(redis, log);
 
-  /** The client would go on in database 0 when the server refuses the number, beside the keys of somebody else. */
+  /** The client would go on in database 0 when the server refuses the number, beside the keys of another program. */
   async function select(): Promise<void> {
     if (db === 0) return;
     try {
@@ -133,7 +133,7 @@ function hashOf(script: string): string {
   return hash;
 }
 
-/** Names a script by its hash, which is shorter than its text; a Redis that does not know it has not run it, and gets the text. */
+/** Names a script by its hash, which is shorter than its text; a Redis without the script has not run it, and is sent the text. */
 async function runByHash(redis: Redis, script: string, values: (string | number)[]): Promise<unknown> {
   try {
     return await redis.evalsha(hashOf(script), 1, ...values);
@@ -145,7 +145,7 @@ async function runByHash(redis: Redis, script: string, values: (string | number)
 
 /**
  * Warns once of a Redis that may drop keys when its memory is full: an order whose lock is gone could be sent again.
- * INFO tells the policy also where a hosted Redis forbids CONFIG; a server that tells nothing is not warned about.
+ * INFO has the policy also where a hosted Redis forbids CONFIG; a server that gives no policy causes no warning.
  */
 function evictionWarning(redis: Redis, log: Pick<Logger, "warn">): () => Promise<void> {
   let warned: string | undefined;
@@ -161,7 +161,7 @@ function evictionWarning(redis: Redis, log: Pick<Logger, "warn">): () => Promise
   };
 }
 
-/** Errors of Redis may repeat a command with all its words, the password among them: only their kind is told. */
+/** Errors of Redis may repeat a command with all its words, the password among them: only their kind is logged. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   if ("code" in error && typeof error.code === "string") return error.code;

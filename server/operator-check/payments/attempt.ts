@@ -38,7 +38,7 @@ export function isRefusedAs(answer: Answer<unknown>, ...reasons: string[]): bool
   return !answer.ok && answer.failure.kind === "refused" && reasons.includes(answer.failure.reason);
 }
 
-/** The same key with another body must be 409, whatever else is wrong with the body. */
+/** Expects 409 for a repeated key with another body, also when the body has other errors. */
 export function expectConflict({ subject, findings }: Attempt, step: string, answer: Answer<unknown>): void {
   if (isRefusedAs(answer, "key-conflict")) return;
   findings.deviation(

@@ -19,7 +19,7 @@ export interface MethodPages {
   after?: string;
 }
 
-/** A payment method: its fields, its names at the operator (contract: MONEY PATH) and its pages. */
+/** A payment method as data: its fields, its names at the operator (contract: MONEY PATH) and its pages (R-MET-17). */
 export interface PaymentMethod extends PayerFields {
   id: MethodId;
   optionType: OptionType;

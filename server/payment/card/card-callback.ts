@@ -3,7 +3,7 @@ import type { OperatorClient } from "../../operator/client";
 import { findTransaction } from "../../operator/transaction";
 import { statusAtOperator } from "../status/transaction-status";
 
-/** The parameters of the card provider's return address. None of them proves anything (contract: CARDS). */
+/** The parameters of the card provider's return address. None of them proves anything (R-MET-29; contract: CARDS). */
 export interface ProviderReport {
   txref: string;
   PnrID: string;
@@ -11,8 +11,8 @@ export interface ProviderReport {
 
 /**
  * The result page for a customer who returns from a provider. The transaction is named by PnrID, else found by
- * the provider's reference, else it is the one that this browser sent. A PnrID that the operator does not know
- * is ignored, so that a customer who has paid does not read that there is no payment.
+ * the provider's reference, else it is the one that this browser sent. A PnrID that is unknown to the operator
+ * is ignored, so that a customer who has paid does not read that there is no payment (R-MET-28).
  */
 export async function returnFromProvider(
   operator: OperatorClient,

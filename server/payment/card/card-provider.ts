@@ -6,7 +6,7 @@ import type { Order } from "../../order/schema";
 
 /**
  * The address of a card provider's page, or undefined when the customer may not be sent there. When
- * CARD_PROVIDER_ORIGINS is set, the address must have one of these origins. `base` is an address of the portal.
+ * CARD_PROVIDER_ORIGINS is set, the address must have one of these origins (R-MET-24). `base` is an address of the portal.
  */
 export function providerAddress(text: string, origins: readonly string[], base: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
@@ -22,7 +22,7 @@ const providerConfig = z.object({ publicKey: z.string().min(1), scriptUrl: z.str
 export type CardPopup = z.infer<typeof providerConfig>;
 
 /**
- * The provider's pop-up, when the operator has configured one (configData.cardProviderConfig, a JSON document).
+ * The provider's pop-up, when the operator has configured one (configData.cardProviderConfig, a JSON document; R-MET-30).
  * A relative script address is resolved against `base`, as the embedded sandbox needs.
  */
 export function cardPopup(

@@ -65,7 +65,7 @@ export function debtAttempt(
 
 /**
  * Refuses an invoice that the operator no longer lists, or lists with another amount: it was paid elsewhere. When this
- * very order was carried out, it leads to its result instead.
+ * very order was carried out, it leads to its result instead (R-INV-15).
  */
 export async function refuseWhenNotOwed(
   context: PaymentContext,

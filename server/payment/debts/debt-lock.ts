@@ -3,13 +3,13 @@ import { z } from "zod";
 import { sealedRecords, type SealedRecord, type TextSeal } from "../../exactly-once/sealed-records";
 import type { Store } from "../../exactly-once/store";
 
-/** What is known of a debt's last payment. `order` and `transactionId` name it, and never leave the service. */
+/** The last payment of a debt. `order` and `transactionId` never leave the service. */
 const lastPayment = {
   order: z.string(),
   transactionId: z.string(),
   /** When it was sent, epoch ms. */
   sentAt: z.number(),
-  /** What was owed before it, as the payer saw it. */
+  /** The amount due before the payment, as the payer saw it. */
   owed: z.number().optional(),
 };
 
@@ -51,12 +51,11 @@ export interface DebtPayment {
 /** One attempt of an order to pay a debt. */
 export interface DebtAttempt {
   /**
-   * Asks for the debt before a call that may move money, and again before each repetition. Undefined when the debt is
-   * held now; else the entry that stands in the way: another order pays it, or it is paid. Atomic. Rejects with
-   * StoreUnavailable.
+   * Takes the debt atomically before each call that may move money (R-PAY-51). Returns undefined when the debt is held now, else
+   * the entry of the other order; rejects with StoreUnavailable.
    */
   acquire(): Promise<DebtEntry | undefined>;
-  /** Frees the debt, or leaves it to the payment before, when this attempt was the only one that held it: nothing of it can move money. */
+  /** Frees the debt, or gives it back to the payment before, when only this attempt held it and it cannot move money. */
   release(): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ import { alreadySubmitted } from "../earlier-transactions";
 import { errorFlash, invalid, redirectOrder, redirectTo, type StepResult } from "../step-result";
 import { statusAtOperator } from "../status/transaction-status";
 
-/** Something that is owed once, however many customers try to pay it: an invoice, or the bill of a line. */
+/** Something that is owed once, however many customers try to pay it: an invoice, or the bill of a line (R-PAY-50). */
 export type Debt =
   { kind: "invoice"; accountNo: string; invoiceNo: string } | { kind: "bill"; msisdn: string };
 
@@ -40,7 +40,7 @@ export function debtKeys({ debts }: Pick<PaymentContext, "debts">, debt: Debt): 
 
 /**
  * Where a debt stands now. The operator's status of its last payment decides, and the lock notes it: a payment that
- * failed frees the debt, one that is not followed cannot lock it for good.
+ * failed frees the debt, one that is not followed cannot lock it for good (R-PAY-53).
  */
 export async function readDebtStatus(context: DebtContext, keys: readonly string[]): Promise<DebtStatus> {
   const read = await context.debts.lock.read(keys);
@@ -54,7 +54,7 @@ export async function readDebtStatus(context: DebtContext, keys: readonly string
   return kind === "free" ? { kind } : { kind, entry: read.entry };
 }
 
-/** The same for a page or a first step. While the store is out of reach, the payment itself is refused. */
+/** Returns the status of a debt for a page or a first step: free while the store is out of reach, because the payment itself is refused then. */
 export async function debtStatusForPage(context: DebtContext, debt: Debt): Promise<DebtStatus> {
   try {
     return await readDebtStatus(context, debtKeys(context, debt));
@@ -108,12 +108,12 @@ export async function mayMove(
   return ageMs < 2 * processTimeoutMs;
 }
 
-/** Whether this browser made a payment. Only it is shown more than that somebody pays. */
+/** Whether this browser made a payment; other browsers only see that the debt is being paid. */
 export function isOwnPayment({ past, order }: OrderState, entry: DebtEntry): boolean {
   return past.includes(entry.transactionId) || order?.id === entry.order;
 }
 
-/** A mark of the last payment of a debt, for a form: it tells nothing of that payment. */
+/** A mark of the last payment of a debt, for a form; the payment cannot be read from it. */
 export function markOfPayment({ debts }: Pick<PaymentContext, "debts">, entry: DebtEntry): string {
   return debts.keysOf(`payment ${entry.transactionId}`)[0] ?? "";
 }
@@ -127,7 +127,7 @@ function paidAt(debt: Debt, { sentAt }: DebtEntry): Message {
   return debt.kind === "invoice" ? say("invoicePaid", time) : say("billPaid", time);
 }
 
-/** Why no order begins for a debt: it is being paid, or it is an invoice that was paid. Undefined when one may begin. */
+/** Why no order begins for a debt: it is being paid, or it is an invoice that was paid. Undefined when one may begin (R-PAY-52). */
 export function refuseNewPayment(
   state: OrderState,
   debt: Debt,
@@ -142,7 +142,7 @@ export function refuseNewPayment(
   return debt.kind === "invoice" ? invalid(paidAt(debt, entry), CONFLICT) : undefined;
 }
 
-/** The browser that pays a debt already sees how that payment stands. */
+/** The browser that pays a debt is led to its own payment (R-PAY-54). */
 function toOwnPayment(state: OrderState, { transactionId }: DebtEntry): StepResult {
   return { kind: "redirect", state, to: statusPath(transactionId), why: "orderSubmitted" };
 }
@@ -166,7 +166,7 @@ export async function refuseToPay(
   return debtTaken(context, state, order, debtStatus);
 }
 
-/** Leads an order that lost its debt to another payment on: to that payment, to another try, or to what is still owed. */
+/** Redirects an order that lost its debt to another payment: to that payment, to another try, or to the amount still due (R-PAY-52). */
 export function debtTaken(
   context: PaymentContext,
   state: OrderState,
@@ -182,7 +182,7 @@ export function debtTaken(
   return redirectOrder(state, waiting, paths.payment, errorFlash(beingPaid(debt)));
 }
 
-/** Ends an order whose debt can no longer be paid by it: the page that it came from shows what is owed now. */
+/** Ends an order that can no longer pay its debt, and redirects to the page that shows the amount due now. */
 export function endOrder(state: OrderState, order: Order, message: Message): StepResult {
   const { invoice, email } = order;
   const account = invoice && email !== undefined ? { account: { accountNo: invoice.accountNo, email } } : {};

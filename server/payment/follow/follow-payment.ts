@@ -5,7 +5,7 @@ import { mayMove, readDebtStatus } from "../debts/debts";
 import { paymentFacts, type PaymentEvent } from "../trail";
 import { transactionAtOperator, type TransactionStatus } from "../status/transaction-status";
 
-/** What following a payment needs. Nothing of it can send money. */
+/** The parts that following a payment needs; none of them can send money (R-PAY-61). */
 export type FollowContext = Pick<
   PaymentContext,
   "operator" | "debts" | "openPayments" | "paymentLock" | "processTimeoutMs" | "trail"
@@ -41,7 +41,7 @@ export async function askHowItEnded(
   }
 }
 
-/** Notes how a payment ended, for its debt and for the pages that show it. Returns whether that is news. */
+/** Notes how a payment ended, for its debt and for the pages that show it. Returns whether that is new (R-PAY-62). */
 export async function noteEnd(
   context: FollowContext,
   transactionId: string,
@@ -67,7 +67,7 @@ function settledEvent(
   };
 }
 
-/** The same for a result page, which shows its payment also while the store is out of reach. */
+/** Notes the end of a payment that a result page shows; the page is shown also while the store is out of reach. */
 export async function noteShownResult(
   context: FollowContext,
   transactionId: string,
@@ -79,7 +79,7 @@ export async function noteShownResult(
   await orWithoutStore(noted.then(() => undefined));
 }
 
-/** What is known of a payment without asking the operator: how and when it ended, or that it is open. */
+/** The state of a payment without asking the operator: how and when it ended, or that it is open. */
 export interface KnownEnd {
   end: "success" | "failed" | "open";
   at: number;

@@ -13,7 +13,7 @@ import type { PaymentTrail } from "../trail";
 const MAX_DOUBLINGS = 20;
 
 export interface FollowerMetrics {
-  /** What is open now, and for how long the oldest of it. */
+  /** The number of open payments, and the age of the oldest. */
   open(count: number, oldestMs: number): void;
   ended(end: PaymentEnd): void;
 }
@@ -35,7 +35,7 @@ export interface Follower {
   start(): void;
   /** Ends after the calls that run now; another process may go on. */
   stop(): Promise<void>;
-  /** One look at what is due. */
+  /** Reads the status of the payments that are due. */
   poll(): Promise<void>;
 }
 

@@ -13,7 +13,7 @@ const openPayment = z.object({
   order: z.string(),
   /** The keys of the debt that it pays. */
   debt: z.array(z.string()).optional(),
-  /** What the caller wants to know of it when it ends. */
+  /** The caller's note, which is returned when the payment ends. */
   note: z.unknown().optional(),
   /** When it was sent, epoch ms. */
   sentAt: z.number(),
@@ -54,7 +54,7 @@ export interface ListSizes {
 export interface OpenPaymentsOptions {
   /** The follower reads all lists of open payments. */
   open: ListSizes;
-  /** Each end writes one list of ended payments, so these are many and short. A full one forgets what ended first. */
+  /** Each end writes one list of ended payments, so these are many and short. A full list drops the payment that ended first. */
   ended: ListSizes;
   /** How long a payment is kept, ms. */
   keptForMs: number;
@@ -108,13 +108,13 @@ export function createOpenPayments(
       const endedBefore = await change(endedKey(transactionId), (payments) => {
         const kept = paymentIn(payments, transactionId);
         const sent = open ?? kept;
-        // What is kept can be of an earlier sending of the same payment.
+        // The stored entry can be from an earlier sending of the same payment.
         const result = kept?.sentAt === sent?.sentAt ? kept : undefined;
         if (!sent || result?.end === end) return { result };
         const ended = [...without(payments, transactionId), { ...sent, end, endedAt: now() }];
         return { payments: ended.slice(-options.ended.perList), result };
       });
-      // The removal comes last and says what is news, so an end is news also when a process was killed before it.
+      // The removal comes last and decides whether the end is new, so it is new also after a process was killed before the removal.
       const taken = open && (await change(openKey(transactionId), (payments) => takenOut(payments, open)));
       return [taken, endedBefore].find((before) => before !== undefined && before.end !== end);
     },

@@ -39,7 +39,7 @@ export function nextAction(
 
 /**
  * A failed payment may be made with another method, and one that was never carried out may be sent again as the
- * same transaction. The operator's present transaction status decides (R-STA-26, R-STA-27).
+ * same transaction. The operator's present transaction status decides (R-STA-26 to R-STA-29).
  */
 export async function goOnAfterResult(
   context: PaymentContext,
