@@ -15,7 +15,7 @@ export async function careNumber(operator: OperatorClient, catalogue: Catalogue)
   return lastCareNumber(catalogue);
 }
 
-/** The last number that the operator gave, for outages and limits; the country's when there is none. */
+/** The number of customer care in the operator's last configuration, else the country's; for outages and limits. */
 export function lastCareNumber(catalogue: Pick<Catalogue, "lastConfig">): string {
   const told = catalogue.lastConfig()?.customerCareNumber?.trim();
   return told !== undefined && DIALLED.test(told) ? told : country.helpNumber;

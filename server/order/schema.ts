@@ -152,7 +152,7 @@ const orderFields = z.object({
 const order = z.preprocess(readOldNames, orderFields);
 export type Order = z.infer<typeof orderFields>;
 
-/** Cookies of the first release name the unsettled transactions `doubtful`, and an order must not lose them. */
+/** Reads `doubtful` as `unsettled`: cookies of the first release hold the unsettled transactions under that name. */
 function readOldNames(value: unknown): unknown {
   if (typeof value !== "object" || value === null || !("doubtful" in value)) return value;
   return { unsettled: value.doubtful, ...value };

@@ -309,6 +309,7 @@ describe("The code of a bill", () => {
     await client.fill({ otp: testCustomers.otp }).submit();
     expect(pathOf(client.page)).toBe(BILL_OTP);
     expect(client.page.alerts.join()).toContain("Something Went Wrong!");
+    expect(client.page.text).toContain("Your code is correct. The bill isn’t available yet.");
     portal.backend.faults.clear();
     await client.submit("Show the bill again");
     expect(pathOf(client.page)).toBe(BILL_DUE);

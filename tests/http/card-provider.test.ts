@@ -14,6 +14,18 @@ function answersWith(portal: TestPortal, redirectUrl: unknown, times = Infinity)
   portal.backend.faults.add({ operation: "processPayment", kind: "answer", body, times });
 }
 
+/** A customer who pays by card stays on the waiting page and reads that the provider's page cannot be opened. */
+async function isNotLed(portal: TestPortal, redirectUrl: unknown) {
+  const client = portal.customer();
+  const msisdn = freshNumber();
+  await toLast(card, client, { msisdn });
+  answersWith(portal, redirectUrl);
+  await submitPayment(card, client);
+  expect(pathOf(client.page)).toBe(card.waiting);
+  expect(client.page.alerts.join()).toContain(MISSING);
+  return { client, msisdn };
+}
+
 /** A directive of a page's Content-Security-Policy. */
 function policy(page: { headers: Record<string, string> }, directive: string): string | undefined {
   const all = (page.headers["content-security-policy"] ?? "").split("; ");
@@ -36,13 +48,7 @@ describe("The address of a card's provider", () => {
   ])(
     "that is invalid (%s) is not followed; the page says so, and tries again (R-MET-24, R-MET-25)",
     async (redirectUrl) => {
-      const client = portal.customer();
-      const msisdn = freshNumber();
-      await toLast(card, client, { msisdn });
-      answersWith(portal, redirectUrl);
-      await submitPayment(card, client);
-      expect(pathOf(client.page)).toBe(card.waiting);
-      expect(client.page.alerts.join()).toContain(MISSING);
+      const { client, msisdn } = await isNotLed(portal, redirectUrl);
       await client.submit();
       expect(client.page.alerts.join()).toContain(MISSING);
       portal.backend.faults.clear();
@@ -100,13 +106,7 @@ describe("A provider's origin that the configuration names", () => {
   ])(
     "is not %s: the customer stays, reads so, and can check the payment or start again",
     async (redirectUrl) => {
-      const client = portal.customer();
-      const msisdn = freshNumber();
-      await toLast(card, client, { msisdn });
-      answersWith(portal, redirectUrl);
-      await submitPayment(card, client);
-      expect(pathOf(client.page)).toBe(card.waiting);
-      expect(client.page.alerts.join()).toContain(MISSING);
+      const { client, msisdn } = await isNotLed(portal, redirectUrl);
       await client.click("Verify the payment");
       expect(pathOf(client.page)).toBe("/payment/status");
       await client.click("Return");

@@ -146,6 +146,13 @@ describe("The help centre", () => {
     },
   );
 
+  it("is found under wrong categories, and has one address (R-HLP-21)", async () => {
+    const client = portal.customer();
+    await client.open("/gethelp/bills/postpaid/Q1");
+    expect(client.page.text).toContain("How do I recharge my number?");
+    expect(pathOf(client.page)).toBe(QUESTION);
+  });
+
   it("is found by search engines: one question, one answer, one title", async () => {
     const { html, title } = await portal.customer().open(QUESTION);
     expect(title).toContain("How do I recharge my number?");

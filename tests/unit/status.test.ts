@@ -47,6 +47,17 @@ describe("An answer that finds a transaction", () => {
     expect(await statusAtOperator(operator.client, "T1")).toBe("pending");
   });
 
+  it("has the status of the transaction, and not that of the answer (R-STA-3)", async () => {
+    const operator = scriptedOperator({
+      getTransactionStatus: [
+        success({ transactionId: "T1", status: "FAILED", transactionStatus: "SUCCESS" }),
+        success({ transactionId: "T1", status: "SUCCESS", transactionStatus: "FAILED" }),
+      ],
+    });
+    expect(await statusAtOperator(operator.client, "T1")).toBe("success");
+    expect(await statusAtOperator(operator.client, "T1")).toBe("failed");
+  });
+
   it.each(unlisted)("says nothing of another one, with or without a status: %j", async (status) => {
     const operator = scriptedOperator({
       getTransactionStatus: [success({ transactionId: "T2", ...status })],
