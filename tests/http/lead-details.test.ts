@@ -9,12 +9,12 @@ import {
   LEAD_ADDRESS,
   LEAD_DETAILS,
   LEAD_MAP,
-  expectNothingLost,
   giveDetails,
   toLeadAddress,
   toLeadDetails,
   toLeadRequest,
 } from "../support/lead-walk";
+import { expectNothingLost } from "../support/lead-checks";
 import { pathOf, refusalOf } from "../support/pages";
 import { testCustomers } from "../support/test-customers";
 

@@ -12,12 +12,12 @@ import {
   LEAD_RESULT,
   LEAD_STATUS,
   NO_LEAD,
-  expectNothingLost,
   toLeadAddress,
   toLeadCode,
   toLeadRequest,
   toLeadResult,
 } from "../support/lead-walk";
+import { expectNothingLost } from "../support/lead-checks";
 import { pathOf } from "../support/pages";
 import { testCustomers } from "../support/test-customers";
 import { submitOtp } from "../support/wallet-walk";

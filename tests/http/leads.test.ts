@@ -3,15 +3,8 @@ import { rowOf } from "../support/result-page";
 import { callsTo, dropCalls } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
 import { answers, payByWallet, refuses, lastCallBody } from "../support/journey-walks";
-import {
-  DETAILS,
-  LEAD,
-  LEAD_STATUS,
-  expectNothingLost,
-  toLeadAddress,
-  toLeadRequest,
-  toLeadResult,
-} from "../support/lead-walk";
+import { DETAILS, LEAD, LEAD_STATUS, toLeadAddress, toLeadRequest, toLeadResult } from "../support/lead-walk";
+import { expectNothingLost } from "../support/lead-checks";
 import { PAYMENT, pathOf, refusalOf } from "../support/pages";
 import { freshNumber } from "../support/test-customers";
 import { submitOtp } from "../support/wallet-walk";

@@ -28,11 +28,39 @@ function fileOf(from: string, name: string): string | undefined {
   );
 }
 
-/** What a file imports, types included: a circle of types is one for the reader, too. */
-function importsOf(file: string): string[] {
+interface Import {
+  /** The module's name, as the file writes it. */
+  name: string;
+  /** Whether only types are imported, which are gone when the file runs. */
+  typesOnly: boolean;
+}
+
+function importsIn(file: string): Import[] {
   const text = readFileSync(file, "utf8");
-  const names = [...text.matchAll(/^(?:import|export|\} from)\b[^"]*"([^"]+)";$|import\("([^"]+)"\)/gm)];
-  return names.flatMap(([, name, later]) => fileOf(file, name ?? later ?? "") ?? []);
+  const statements = text.matchAll(
+    /^(?:import|export)\b([^;"]*?)(?:from )?"([^"]+)";$|import\("([^"]+)"\)/gm,
+  );
+  return [...statements].map(([, what = "", name, later]) => ({
+    name: name ?? later ?? "",
+    typesOnly: /^\s*(?:type\b|\{(?:\s*type\b[^,}]*,?)+\s*\})/.test(what),
+  }));
+}
+
+/** The files that a file imports, types included: a circle of types is one for the reader, too. */
+const importsOf = (file: string) => importsIn(file).flatMap(({ name }) => fileOf(file, name) ?? []);
+
+/** The names of the modules that a file needs when it runs. */
+const needsOf = (file: string) => importsIn(file).flatMap(({ name, typesOnly }) => (typesOnly ? [] : [name]));
+
+/** The files that run with a file. */
+function filesRunWith(file: string, run = new Set<string>()): Set<string> {
+  if (run.has(file)) return run;
+  run.add(file);
+  for (const name of needsOf(file)) {
+    const next = fileOf(file, name);
+    if (next !== undefined) filesRunWith(next, run);
+  }
+  return run;
 }
 
 /** The first circle of imports on the way from a file. */
@@ -69,4 +97,20 @@ it("Each folder of server/ has a line in the list of what it may import", () => 
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
   expect(listed.sort()).toEqual(present.sort());
+});
+
+/** The modules that npm scripts run without the test runner. */
+const programs = readdirSync(join(ROOT, "scripts")).flatMap((script) =>
+  [...readFileSync(join(ROOT, "scripts", script), "utf8").matchAll(/runMain\("([^"]+)"/g)].map(
+    ([, module = ""]) => module,
+  ),
+);
+
+it.each(programs)("%s runs without the test runner: nothing that it imports needs vitest", (program) => {
+  const needy = [...filesRunWith(join(ROOT, program))].filter((file) => needsOf(file).includes("vitest"));
+  expect(needy.map((file) => relative(ROOT, file))).toEqual([]);
+});
+
+it("There are programs that run without the test runner", () => {
+  expect(programs).toContain("tests/shots/main.ts");
 });
