@@ -71,7 +71,7 @@ export function FindHere({ words, days, saved, msisdn, reply }: FindHereProps) {
         <Field
           field={form.field("msisdn")}
           label={words.number}
-          hint={t("recharge.numberHint", { digits: country.numberDigits, example: country.exampleNumber })}
+          hint={t("recharge.numberHint")}
           prefix={`+${country.dialCode}`}
           type="tel"
           inputMode="numeric"
@@ -89,11 +89,7 @@ export function FindHere({ words, days, saved, msisdn, reply }: FindHereProps) {
           </div>
         </FieldBox>
         <p className="actions">
-          <Submit
-            secondary
-            disabled={!form.ready}
-            missing={t("recharge.missingNumber", { digits: country.numberDigits })}
-          >
+          <Submit secondary disabled={!form.ready} missing={t("recharge.missingNumber")}>
             {words.search}
           </Submit>
         </p>

@@ -28,11 +28,16 @@ export type MapTextKey = KeysOf<MapTexts>;
 /** A text that only the server has. */
 export type PageTextKey = KeysOf<PageTexts>;
 
+/** A placeholder that the names of the brand and the country fill in every text, so that no caller gives a value for it. */
+type BrandPlaceholder = "brand" | "ofBrand" | "wallet" | "ofWallet" | "digits" | "example";
+
+/** The values of a text, by placeholder. */
+type TextValues = Readonly<Record<string, string | number | undefined>> & {
+  readonly [name in BrandPlaceholder]?: undefined;
+};
+
 /** Returns a text with the values inserted; `count` chooses the plural form. */
-export type Translate<Key extends string = TextKey> = (
-  key: Key,
-  values?: Readonly<Record<string, string | number | undefined>>,
-) => string;
+export type Translate<Key extends string = TextKey> = (key: Key, values?: TextValues) => string;
 
 const brandValue = /{{(brand|ofBrand|wallet|ofWallet|digits|example)}}/g;
 

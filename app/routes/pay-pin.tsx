@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     order: { ...(await shownOrder(visit, order)), hasExits: true as const },
     method: methodView(payment.method),
     paysFrom: visit.tPages("pinPage.from", {
-      wallet: visit.t(`payment.groups.${methodView(payment.method).type}`),
+      source: visit.t(`payment.groups.${methodView(payment.method).type}`),
       number: formatMsisdn(payment.payer),
     }),
     page: pagePath(visit),

@@ -3,6 +3,8 @@ import { callsTo } from "../support/backend-checks";
 import type { Page } from "../support/form-client";
 import { BILL, BILL_DUE, BROADBAND, toBillOtp } from "../support/journey-walks";
 import { pathOf, RECHARGE } from "../support/pages";
+import { smartcash, walletPin } from "../support/payment-methods";
+import { toLast } from "../support/payment-walk";
 import { testCustomers } from "../support/test-customers";
 import { createTestPortal } from "../support/test-portal";
 import { toPin } from "../support/wallet-walk";
@@ -84,10 +86,13 @@ describe("A customer whose code for the bill does not come", () => {
 });
 
 describe("The PIN page", () => {
-  it("names the wallet and the number that pay", async () => {
+  it.each([
+    ["Toumaï Money", walletPin],
+    ["SmartCash", smartcash],
+  ])("names %s and the number that pays (R-PIN-1)", async (name, method) => {
     const client = portal.customer();
-    await toPin(client, { msisdn: testCustomers.prepaid, payer: "66000009" });
-    expect(client.page.text).toContain("The money comes from Toumaï Money 66 00 00 09.");
+    await toLast(method, client, { msisdn: testCustomers.prepaid, payer: "66000009" });
+    expect(client.page.text).toContain(`The money comes from ${name} 66 00 00 09.`);
   });
 
   it("has two ways out, and each says where it leads", async () => {

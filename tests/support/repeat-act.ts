@@ -47,5 +47,6 @@ async function press({ page }: Customer, { field, button = 0 }: Act): Promise<vo
 }
 
 async function isAnswered({ page }: Customer): Promise<void> {
-  await page.locator(".fault, [role=alert]").first().waitFor();
+  // The list of errors on a hydrated page takes the focus instead of being an alert.
+  await page.locator(".alert.error, [role=alert]").first().waitFor();
 }

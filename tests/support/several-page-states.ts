@@ -1,6 +1,7 @@
 import { type Customer, isToldAbout, typesOtp } from "./browser-customer";
 import type { PageState } from "./page-states";
 import { expectPage } from "./pages";
+import { mistypes } from "./repeat-act";
 import { SEVERAL_CODE, toCheck } from "./several-walk";
 import { testCustomers } from "./test-customers";
 
@@ -48,6 +49,7 @@ export const severalPageStates: PageState[] = [
       await customer.goTo("/several");
       await isToldAbout(customer, { field: "Numéro de téléphone 2", text: "12", button: "Continuer" });
     },
+    again: mistypes({ field: "msisdn2", text: "12" }),
   },
   {
     name: "several to check",

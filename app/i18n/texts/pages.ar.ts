@@ -470,7 +470,7 @@ export const pagesAr: PageTextsIn<"ar"> = {
     care: "خدمة الزبائن:",
     numbers: "أرقامك",
   },
-  pinPage: { from: "يُدفع المبلغ من {{wallet}} {{number}}." },
+  pinPage: { from: "يُدفع المبلغ من {{source}} {{number}}." },
   billCode: { none: "لم يصلك الرمز؟ اعرض الفاتورة برقم حسابك." },
   receipt: {
     summary: "ملخص",

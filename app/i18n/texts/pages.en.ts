@@ -447,7 +447,7 @@ export const pagesEn = {
     care: "Customer care:",
     numbers: "Your numbers",
   },
-  pinPage: { from: "The money comes from {{wallet}} {{number}}." },
+  pinPage: { from: "The money comes from {{source}} {{number}}." },
   billCode: { none: "No code? Show the bill with your account number." },
   receipt: {
     summary: "Summary",

@@ -465,7 +465,7 @@ export const pagesFr: PageTextsIn<"fr"> = {
     care: "Service client :",
     numbers: "Vos numéros",
   },
-  pinPage: { from: "L’argent vient de {{wallet}} {{number}}." },
+  pinPage: { from: "L’argent vient de {{source}} {{number}}." },
   billCode: { none: "Pas de code ? Affichez la facture avec votre numéro de compte." },
   receipt: {
     summary: "Récapitulatif",

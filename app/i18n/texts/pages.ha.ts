@@ -430,7 +430,7 @@ export const pagesHa: PageTextsIn<"ha"> = {
     care: "Kula da abokan ciniki:",
     numbers: "Lambobinku",
   },
-  pinPage: { from: "Kuɗin zai fito daga {{wallet}} {{number}}." },
+  pinPage: { from: "Kuɗin zai fito daga {{source}} {{number}}." },
   billCode: { none: "Babu lamba? Ku duba bil da lambar asusunku." },
   receipt: {
     summary: "Taƙaitawa",

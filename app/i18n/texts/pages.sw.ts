@@ -447,7 +447,7 @@ export const pagesSw: PageTextsIn<"sw"> = {
     care: "Huduma kwa wateja:",
     numbers: "Namba zako",
   },
-  pinPage: { from: "Pesa zinatoka {{wallet}} {{number}}." },
+  pinPage: { from: "Pesa zinatoka {{source}} {{number}}." },
   billCode: { none: "Hujapata msimbo? Onyesha bili kwa namba ya akaunti yako." },
   receipt: {
     summary: "Muhtasari",
