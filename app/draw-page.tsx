@@ -4,7 +4,7 @@ import { RemixServer } from "@remix-run/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { DrawnPage } from "@server/drawn-page";
 import { isPersonalLink } from "@server/journeys/filled-link";
-import { isRead } from "@server/request/address";
+import { isRead, queryOf } from "@server/request/address";
 import { hydratedPage } from "./hydrated-page";
 import { translator } from "./i18n/server";
 import { pageTexts } from "./i18n/text-files";
@@ -33,7 +33,7 @@ export async function drawPage(page: PageToDraw): Promise<DrawnPage> {
   const { language, sheets, errorPage, content } = facts;
   const { drawnPages } = loadContext;
   const isSpecial = errors !== null || errorPage !== undefined || content !== undefined || tagged;
-  if (!drawnPages || isSpecial || !isRead(request) || isPersonalLink(new URL(request.url).searchParams))
+  if (!drawnPages || isSpecial || !isRead(request) || isPersonalLink(queryOf(request)))
     return drawOnce(page);
   // The request's id stands on error pages only; everything else is the same while the process runs.
   const shown = [request.url, statusCode, language, sheets.map(({ name }) => name), loaderData];

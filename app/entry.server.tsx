@@ -12,7 +12,7 @@ import { portalPaths } from "@domain/all-paths";
 import { paths } from "@domain/paths";
 import { UNAVAILABLE_RETRY_AFTER_S } from "@domain/tuning";
 import { MOVED_PERMANENTLY, OK, SERVER_ERROR, UNAVAILABLE } from "@domain/http-status";
-import { cleanAddress, isHttps, isRead, pageOf } from "@server/request/address";
+import { cleanAddress, isHttps, isRead, pageOf, queryOf } from "@server/request/address";
 import { isPersonalLink } from "@server/journeys/filled-link";
 import { cacheControlOf } from "@server/request/cache-control";
 import { cardSources } from "@server/request/card-sources";
@@ -162,7 +162,7 @@ export default async function handleRequest(
     card,
     images,
     tags,
-    hidesAddress: isPersonalLink(new URL(request.url).searchParams),
+    hidesAddress: isPersonalLink(queryOf(request)),
     tiles: tileSource(config.mapTilesUrl),
   });
   for (const [name, value] of Object.entries(secure)) headers.set(name, value);
@@ -171,7 +171,7 @@ export default async function handleRequest(
   headers.set("Cache-Control", await cacheControl(request, remixContext, loadContext));
   setRetryAfter(headers, status, loadContext);
   // A customer who chooses low-data mode keeps no service worker, and nothing that it has stored (R-INS-6).
-  if (new URL(request.url).searchParams.get("data") === "low") headers.set("Clear-Site-Data", '"storage"');
+  if (queryOf(request).get("data") === "low") headers.set("Clear-Site-Data", '"storage"');
   headers.append("Vary", "Accept-Language, Cookie, Save-Data, User-Agent");
   const { formToken = "", takeBody } = loadContext;
   return answerDrawn(request, page, formToken, { headers, status, takeBody });

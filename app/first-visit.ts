@@ -1,6 +1,6 @@
 import type { EntryContext } from "@remix-run/node";
 import { isPaymentPage } from "@domain/paths";
-import { pageOf } from "@server/request/address";
+import { pageOf, queryOf } from "@server/request/address";
 import { perPack } from "@server/brand/use-pack";
 import { hashSource } from "@server/security/headers";
 import { brandSheets } from "./brand-sheets";
@@ -27,7 +27,7 @@ export function sheetsOfFirstVisit(
   );
   const beside = (["tables", "maps"] as const).filter((name) => linked.includes(sheetAddress(name)));
   // A query may bring a notice, a result or a search, which the first part does not paint.
-  const isPlain = !isPaymentPage(pageOf(request.url)) && new URL(request.url).search === "";
+  const isPlain = !isPaymentPage(pageOf(request.url)) && queryOf(request).size === 0;
   const names: SheetName[] = [isPlain ? "first" : "app", ...beside];
   const { css } = brandSheets();
   return names.map((name) => ({ name, css: css[name] }));

@@ -15,9 +15,19 @@ export interface PageVisit extends Visit {
   tPages: Translate<PageTextKey>;
 }
 
+/** The visits of the pages that are being answered, which all loaders of a page share. */
+const pageVisits = new WeakMap<Visit, PageVisit>();
+
 /** Opens the visit of a loader or an action. */
 export async function openVisit(args: RouteArgs): Promise<PageVisit> {
-  const [visit, language] = await Promise.all([openRequestVisit(args), languageOf(args)]);
+  const visit = await openRequestVisit(args);
+  const language = await languageOf(args);
+  const known = pageVisits.get(visit) ?? pageVisit(visit, language);
+  pageVisits.set(visit, known);
+  return known;
+}
+
+function pageVisit(visit: Visit, language: Language): PageVisit {
   return {
     ...visit,
     limitWords: (limited) => limitTexts(limited, language, otherWaysOf(visit, language)),

@@ -85,6 +85,9 @@ export const SEALED_LIFETIME_MS = {
   debt: 2 * DEBT_STORE_TTL_MS,
   challenge: CHALLENGE_LIFETIME_MS,
 } as const;
+/** How many sealed texts and signatures the service remembers, and for how long. */
+export const SEALED_TEXTS_KEPT = 1000;
+export const SEALED_TEXTS_KEPT_MS = MINUTE_MS;
 
 /** How many points at the most measure a town from one side to the other. */
 export const SAMPLES_ACROSS = 80;

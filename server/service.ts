@@ -36,6 +36,7 @@ import { openRedis, openStores, type ServiceStores } from "./service-stores";
 import { openSwitches } from "./service-switches";
 import { countForHour, openLastHour, type ServiceHour } from "./service-last-hour";
 import { openTrail, type TrailOf, type Trails } from "./service-trail";
+import { withMemory } from "./session/sealer-memory";
 import { createSealer, type Sealer } from "./session/seal";
 import { closedJourneys } from "./switches/closed";
 import type { Switches } from "./switches/switches";
@@ -108,7 +109,7 @@ async function createService(env: Record<string, string | undefined>): Promise<S
     mismatches,
     countRead: (result) => countRead("content", result),
   });
-  const sealer = createSealer(sessionSecretsOf(config.sessionSecrets, log));
+  const sealer = withMemory(createSealer(sessionSecretsOf(config.sessionSecrets, log)));
   if (redis) measureRedis(redis);
   const switches = await openSwitches(config, redis, log);
   const { debtStore, ...stores } = openStores(config, sealer, redis, log);

@@ -7,6 +7,7 @@ import { isHttps } from "@server/request/address";
 import type { RouteArgs } from "@server/request/visit";
 import { readCookies } from "@server/session/cookies";
 import { readPrefs } from "@server/session/prefs";
+import { remember } from "@server/remember";
 import { service } from "@server/service";
 import { brand, isOffered, perBrand } from "@domain/brand";
 import { acceptedLanguages } from "@domain/languages";
@@ -136,6 +137,8 @@ export function loadingTexts(language: Language) {
   return { wait: t("loading.wait"), holdOn: t("loading.holdOn"), loadingMessage: t("loading.message") };
 }
 
+const languagesIn = remember(acceptedLanguages);
+
 const detector = perBrand(
   () =>
     new RemixI18Next({
@@ -148,7 +151,7 @@ const detector = perBrand(
           const { config, sealer } = await service();
           const cookies = readCookies(request, isHttps(request, config.publicUrl));
           // The detector's own lookup in the header would skip ar-SD for a later language that matches exactly.
-          const accepted = acceptedLanguages(request.headers.get("accept-language") ?? "");
+          const accepted = languagesIn(request.headers.get("accept-language") ?? "");
           return readPrefs(cookies, sealer, Date.now()).language ?? accepted;
         },
       },

@@ -58,10 +58,11 @@ export function createHost(options: HostOptions): Express {
   host.use(refuseMalformedAddresses);
   host.use(publicHost(config.publicUrl));
   host.use(refuseForeignForms);
-  host.use(publicFiles(assets, pastAssets));
-  host.use(brandFiles(render));
+  // A page comes before the files, whose patterns would be tried on its address.
   const answerPage = createPageAnswers(partOf, contextOf, drawnPages);
   host.use((request, response, next) => void answerPage(request, response, next));
+  host.use(publicFiles(assets, pastAssets));
+  host.use(brandFiles(render));
   host.use(compression());
   const handle = createAppHandler(partOf, contextOf);
   // An address that cannot be decoded does not match, and Express refuses it.

@@ -63,7 +63,7 @@ export function readAsker(typed: Readonly<Record<string, string>>): { asker: str
 }
 
 /** Whether an address holds a number or a person's name, so that it is kept out of caches and referrers. */
-export function isPersonalLink(query: URLSearchParams): boolean {
+export function isPersonalLink(query: Pick<URLSearchParams, "has">): boolean {
   return query.has(fillParameters.msisdn) || query.has(fillParameters.asker);
 }
 

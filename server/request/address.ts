@@ -1,4 +1,6 @@
 import { cleanPath } from "@domain/all-paths";
+import { pathnameOf } from "@domain/paths";
+import { remember } from "../remember";
 
 /** Remix fetches the data of a page at the page's address with this suffix. */
 const DATA = /(?:\/_root)?\.data$/;
@@ -6,7 +8,17 @@ const DATA_ROUTES = "_routes";
 
 /** The page of an address, as `paths` writes it, also when only its data is fetched. */
 export function pageOf(url: string): string {
-  return cleanPath(new URL(url).pathname.replace(DATA, ""));
+  return pageAt(pathnameOf(url));
+}
+
+/** A query can hold what a customer typed, so only addresses without it are remembered. */
+const pageAt = remember((address) => cleanPath(new URL(address).pathname.replace(DATA, "")));
+
+const noQuery = new URLSearchParams();
+
+/** The query of a request, to read. */
+export function queryOf({ url }: Request): Pick<URLSearchParams, "get" | "has" | "size"> {
+  return url.includes("?") ? new URL(url).searchParams : noQuery;
 }
 
 /**
@@ -14,12 +26,15 @@ export function pageOf(url: string): string {
  * Cookies and caches depend on one address per page.
  */
 export function cleanAddress(request: Request): string | undefined {
+  if (isClean(pathnameOf(request.url))) return undefined;
   const url = new URL(request.url);
-  const page = pageOf(request.url);
-  if (page === (url.pathname.replace(DATA, "") || "/")) return undefined;
   if (DATA.test(url.pathname)) url.searchParams.delete(DATA_ROUTES);
-  return page + url.search;
+  return pageOf(request.url) + url.search;
 }
+
+const isClean = remember(
+  (address) => pageAt(address) === (new URL(address).pathname.replace(DATA, "") || "/"),
+);
 
 export function isRead(request: Request): boolean {
   return request.method === "GET" || request.method === "HEAD";
@@ -27,8 +42,10 @@ export function isRead(request: Request): boolean {
 
 /** The origin that customers see: PUBLIC_URL, or without it the one of the request. */
 export function originOf(request: Request, publicUrl: string | undefined): string {
-  return new URL(publicUrl ?? request.url).origin;
+  return originAt(pathnameOf(publicUrl ?? request.url));
 }
+
+const originAt = remember((address) => new URL(address).origin);
 
 export function isHttps(request: Request, publicUrl: string | undefined): boolean {
   return originOf(request, publicUrl).startsWith("https:");

@@ -1,4 +1,5 @@
 import { isPersonalLink } from "../journeys/filled-link";
+import { queryOf } from "./address";
 import { keepsSomething, type Session } from "./session";
 
 /** Pages without the data of a visit; the names are those of the route modules. */
@@ -33,8 +34,8 @@ function showsVisit({ routeId, request, session }: ShownPage): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return true;
   if (publicPages.has(name)) return false;
   if (pagesOfKeptState.has(name)) return keepsSomething(session);
-  const { searchParams } = new URL(request.url);
-  const fillsIn = isPersonalLink(searchParams) || searchParams.has("lang");
+  const query = queryOf(request);
+  const fillsIn = isPersonalLink(query) || query.has("lang");
   const lists = (session.prefs.recent ?? []).length > 0;
   return !forms.has(name) || fillsIn || lists || session.state.flash !== undefined;
 }

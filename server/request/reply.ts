@@ -14,18 +14,29 @@ import { forgetRefused, readRefused, type Typed, writeRefused } from "../session
 import { seeOther } from "./redirect";
 import { pagePath, type Visit, writingOf } from "./visit";
 
+/** The state that each visit has written last, and its Set-Cookie lines. */
+const writtenStates = new WeakMap<Visit, { state: OrderState; lines: string[] | undefined }>();
+
+/** The Set-Cookie lines of a state, which is sealed once for a visit; undefined when it does not fit into cookies. */
+function stateLines(visit: Visit, state: OrderState): string[] | undefined {
+  const written = writtenStates.get(visit);
+  if (written?.state === state) return written.lines;
+  const lines = writeState(writingOf(visit), state, visit.session.csrfId);
+  writtenStates.set(visit, { state, lines });
+  return lines;
+}
+
 /** Set-Cookie headers, only when the state changed. */
 function stateHeaders(visit: Visit, state: OrderState | undefined): Headers {
   const headers = new Headers();
   if (!state || state === visit.session.state) return headers;
-  const lines = writeState(writingOf(visit), state, visit.session.csrfId);
-  for (const line of lines ?? []) headers.append("Set-Cookie", line);
+  for (const line of stateLines(visit, state) ?? []) headers.append("Set-Cookie", line);
   return headers;
 }
 
 /** Whether a state fits into the cookies; a wallet's token may be too long for them. */
 export function fits(visit: Visit, state: OrderState): boolean {
-  return writeState(writingOf(visit), state, visit.session.csrfId) !== undefined;
+  return stateLines(visit, state) !== undefined;
 }
 
 /**

@@ -63,7 +63,7 @@ export async function openRequestVisit({ request, context }: RouteArgs): Promise
   const visit = visits.get(context) ?? newVisit({ request, context }, shared);
   visits.set(context, visit);
   // An action reads the form of its own request.
-  return { ...visit, request };
+  return visit.request === request ? visit : { ...visit, request };
 }
 
 function newVisit({ request, context }: RouteArgs, shared: Service): Visit {

@@ -115,7 +115,7 @@ export function createSealer(
       const bytes = Buffer.from(text, "base64url");
       for (const secret of secrets) {
         const opened = readContent(used.open(bytes, sealKey(secret, purpose, used)));
-        if (opened) return now - opened.issuedAt > SEALED_LIFETIME_MS[purpose] ? undefined : opened;
+        if (opened) return unlessExpired(opened, purpose, now);
       }
       return undefined;
     },
@@ -130,6 +130,11 @@ export function createSealer(
       });
     },
   };
+}
+
+/** An opened text, or undefined when it was sealed too long ago for its purpose. */
+export function unlessExpired(opened: Opened, purpose: SealPurpose, now: number): Opened | undefined {
+  return now - opened.issuedAt > SEALED_LIFETIME_MS[purpose] ? undefined : opened;
 }
 
 /** The mark of a sealed value's format, and the rest of the value. */
