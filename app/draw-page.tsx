@@ -33,8 +33,7 @@ export async function drawPage(page: PageToDraw): Promise<DrawnPage> {
   const { language, sheets, errorPage, content } = facts;
   const { drawnPages } = loadContext;
   const isSpecial = errors !== null || errorPage !== undefined || content !== undefined || tagged;
-  if (!drawnPages || isSpecial || !isRead(request) || isPersonalLink(queryOf(request)))
-    return drawOnce(page);
+  if (!drawnPages || isSpecial || !isRead(request) || isPersonalLink(queryOf(request))) return drawOnce(page);
   // The request's id stands on error pages only; everything else is the same while the process runs.
   const shown = [request.url, statusCode, language, sheets.map(({ name }) => name), loaderData];
   return (await drawnPages.draw(shown, (nonce) => rendered(page, nonce))) ?? drawOnce(page);
