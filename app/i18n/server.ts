@@ -3,14 +3,13 @@ import { RemixI18Next } from "remix-i18next/server";
 import type { Journey } from "@domain/journeys";
 import { dialLink, paths } from "@domain/paths";
 import type { ContentLink } from "@server/content/shapes";
+import { languagesIn } from "@server/accepted-languages";
 import { isHttps } from "@server/request/address";
 import type { RouteArgs } from "@server/request/visit";
 import { readCookies } from "@server/session/cookies";
 import { readPrefs } from "@server/session/prefs";
-import { remember } from "@server/remember";
 import { service } from "@server/service";
 import { brand, isOffered, perBrand } from "@domain/brand";
-import { acceptedLanguages } from "@domain/languages";
 import type { Language } from "@domain/languages";
 import { makeTranslator } from "./translate";
 import type { PageTextKey, Translate } from "./translate";
@@ -136,8 +135,6 @@ export function loadingTexts(language: Language) {
   const t = pageTranslator(language);
   return { wait: t("loading.wait"), holdOn: t("loading.holdOn"), loadingMessage: t("loading.message") };
 }
-
-const languagesIn = remember(acceptedLanguages);
 
 const detector = perBrand(
   () =>

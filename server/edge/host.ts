@@ -58,7 +58,7 @@ export function createHost(options: HostOptions): Express {
   host.use(refuseMalformedAddresses);
   host.use(publicHost(config.publicUrl));
   host.use(refuseForeignForms);
-  // A page comes before the files, whose patterns would be tried on its address.
+  // Pages are answered before the patterns of files are compared with the address.
   const answerPage = createPageAnswers(partOf, contextOf, drawnPages);
   host.use((request, response, next) => void answerPage(request, response, next));
   host.use(publicFiles(assets, pastAssets));

@@ -4,7 +4,6 @@ import type { ServerBuild } from "@remix-run/node";
 import { pageName } from "@domain/page-name";
 import { pathnameOf } from "@domain/paths";
 import type { Config } from "../config";
-import { withMemory } from "../session/sealer-memory";
 import { createSealer } from "../session/seal";
 import { accessLog, isQuiet, keepFacts, loggedRoute } from "./access-log";
 import { appParts, createPageRenderer } from "./app-handler";
@@ -33,7 +32,7 @@ const NOBODYS_ADDRESS = "0.0.0.0";
 /** Answers the requests of the service: logged and counted, from the page cache or by the app. */
 export function createListener({ config, log, build, secrets, ...rest }: ListenerOptions): RequestListener {
   const partOf = appParts(withWalletRoute(build, config.pack.brand.wallet.route));
-  const sealer = withMemory(createSealer(secrets));
+  const sealer = createSealer(secrets);
   const measure = config.metricsToken ? measureRequests(loggedRoute) : undefined;
   const render = createPageRenderer(partOf);
   const logRequest = accessLog(log, { sealer, trustProxy: config.trustProxy });

@@ -152,7 +152,7 @@ const orderFields = z.object({
 const order = z.preprocess(readOldNames, orderFields);
 export type Order = z.infer<typeof orderFields>;
 
-/** Reads `doubtful` as `unsettled`: cookies of the first release hold the unsettled transactions under that name. */
+/** Reads the unsettled transactions under the name that they have in cookies of the first release. */
 function readOldNames(value: unknown): unknown {
   if (typeof value !== "object" || value === null || !("doubtful" in value)) return value;
   return { unsettled: value.doubtful, ...value };

@@ -12,7 +12,12 @@ export function pageOf(url: string): string {
 }
 
 /** A query can hold what a customer typed, so only addresses without it are remembered. */
-const pageAt = remember((address) => cleanPath(new URL(address).pathname.replace(DATA, "")));
+const pageAt = remember((address) => cleanPath(typedPage(address)));
+
+/** The path of a page as it was asked for, also when only its data is fetched. */
+function typedPage(address: string): string {
+  return new URL(address).pathname.replace(DATA, "") || "/";
+}
 
 const noQuery = new URLSearchParams();
 
@@ -32,9 +37,7 @@ export function cleanAddress(request: Request): string | undefined {
   return pageOf(request.url) + url.search;
 }
 
-const isClean = remember(
-  (address) => pageAt(address) === (new URL(address).pathname.replace(DATA, "") || "/"),
-);
+const isClean = remember((address) => pageAt(address) === typedPage(address));
 
 export function isRead(request: Request): boolean {
   return request.method === "GET" || request.method === "HEAD";

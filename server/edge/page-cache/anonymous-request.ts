@@ -1,7 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { brand, isOffered } from "@domain/brand";
-import { acceptedLanguages, type Language } from "@domain/languages";
+import type { Language } from "@domain/languages";
 import { paths } from "@domain/paths";
+import { languagesIn } from "../../accepted-languages";
 import { remember } from "../../remember";
 import { isLowData } from "../../security/low-data";
 import type { Sealer } from "../../session/seal";
@@ -109,5 +110,3 @@ function textOf(value: string | string[] | undefined): string | null {
 function languageFor(header: string): Language {
   return languagesIn(header).find(isOffered) ?? brand.defaultLanguage;
 }
-
-const languagesIn = remember(acceptedLanguages);
