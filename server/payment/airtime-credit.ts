@@ -46,8 +46,8 @@ function isEnough(order: Order, balances: Balance[]): boolean {
 }
 
 /**
- * The price of an order in a balance's unit; undefined when the order has no such currency. A balance without a
- * unit is in the currency of the charge.
+ * The price of an order in a balance's unit, which is the currency of the charge for a balance without a unit;
+ * undefined when the order has no such currency.
  */
 function costIn(order: Order, unit: string | undefined): number | undefined {
   const charge = chargeOf(order);

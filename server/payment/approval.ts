@@ -6,15 +6,15 @@ import type { PaymentContext } from "./context";
 /** Whether the page still waits for the payer's approval. */
 export type Approval = { kind: "waiting"; attempts: number; maxAttempts: number } | { kind: "over" };
 
-/** The page that waits without a poll, which a limit has refused. */
+/** The page that waits without a poll, because a limit has refused the poll. */
 export function waitingUnpolled(countInAddress: string | null): Extract<Approval, { kind: "waiting" }> {
   return { kind: "waiting", attempts: readPollCount(countInAddress), maxAttempts: POLL_MAX_TRIES };
 }
 
 /**
- * Polls a payment that is approved on the phone (R-MET-39, R-MET-41). The page waits while the payment is in
- * process, for at most paymentMaxTry attempts; then the status page takes over. A failed poll counts as an
- * attempt.
+ * Polls a payment that is approved on the phone (R-MET-39, R-MET-41).
+ * The page waits while the payment is in process, for at most paymentMaxTry attempts, failed polls included; then the
+ * status page takes over.
  */
 export async function pollApproval(
   context: PaymentContext,

@@ -44,7 +44,7 @@ export async function availableMethods(
   return methodsIn(await optionsFor(operator, order), order, switches);
 }
 
-/** What can keep every method from being offered. */
+/** The states in which no method can be offered. */
 export interface PaymentState {
   /** Whether the payment lock could be read. */
   lockRead: boolean;
@@ -66,8 +66,7 @@ export async function offeredMethods(
 }
 
 /**
- * The card gateways that the operator offers. When the operator is out of reach, the order's stored ones are
- * used (R-MET-23).
+ * The card gateways that the operator offers, or the order's stored ones when the operator is out of reach (R-MET-23).
  */
 export async function availableGateways(operator: OperatorClient, order: Order): Promise<AvailableGateways> {
   return gatewaysIn(await optionsFor(operator, order), order);

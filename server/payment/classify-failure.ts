@@ -28,8 +28,9 @@ export function classifyAnswer(answer: Answer<unknown>): CallResult<Refusal> {
 }
 
 /**
- * Whether a refusal of one call says nothing about an earlier call that may still be on its way: a wallet may be empty
- * because the earlier call has arrived. After a wrong PIN the same transaction continues, so nothing is paid twice (R-PAY-30).
+ * Whether a refusal of one call proves nothing about an earlier call on its way, as an empty wallet, which the earlier
+ * call may have emptied.
+ * After a wrong PIN the same transaction continues, so nothing is paid twice (R-PAY-30).
  */
 function isInconclusiveForEarlierCall({ reason }: Refusal): boolean {
   return reason !== "wrong-pin" && reason !== "currency-refused";
@@ -58,8 +59,8 @@ export function isBreakdown({ code, reason, via, httpStatus }: Refusal): boolean
 }
 
 /**
- * Whether the operator itself has refused. Gateways and broken backends write their errors as JSON too, with the HTTP
- * status as the code: such an answer says nothing about a call that is still being carried out (R-PAY-29).
+ * Whether the operator itself has refused; a gateway or a broken backend writes JSON errors with the HTTP status as the
+ * code, which prove nothing about a call that is still being carried out (R-PAY-29).
  */
 export function isOperatorsOwn(refusal: Refusal): boolean {
   return refusal.via === "envelope" && !isInfrastructure(Number(refusal.code)) && !isBreakdown(refusal);

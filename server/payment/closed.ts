@@ -8,20 +8,22 @@ import type { ActiveSwitches } from "../switches/state";
 import { errorFlash, redirectOrder, type StepResult } from "./step-result";
 import { nameOfMethod } from "./trail";
 
-/** The sentence about what is closed; the page of the methods adds the reason (R-SWI-6, R-SWI-7). */
+/**
+ * The sentence about a closed journey or method, to which the page of the methods adds the reason (R-SWI-6, R-SWI-7).
+ */
 export function closedMessage({ by }: Closed): Message {
   if (by.startsWith("method:")) return say("methodClosed");
   return say(by.startsWith("journey:") ? "journeyClosed" : "paymentsClosed");
 }
 
-/** Why no payment of this order may begin by this method now; undefined when one may. */
+/** Why no payment of this order may begin by this method now; undefined when a payment may begin. */
 export function closedFor(switches: ActiveSwitches, order: Order, method: MethodId): Closed | undefined {
   return closedForOrder(switches, order.journey) ?? closedForMethod(switches, nameOfMethod[method]);
 }
 
 /**
- * Redirects an order without a transaction to the choice of the method, when a switch has closed its journey or method (R-SWI-7).
- * A transaction that was begun is finished whatever is switched.
+ * Redirects an order without a transaction to the choice of the method when a switch has closed its journey or method
+ * (R-SWI-7); a begun transaction can always be finished.
  */
 export function refuseWhenClosed(
   switches: ActiveSwitches,

@@ -22,7 +22,7 @@ export interface PaymentContext {
   otpCounts: OtpCounts;
   /** The address to which a card provider sends the customer back. */
   callbackUrl: string;
-  /** The only origins of card providers that customers may be sent to; empty: any. */
+  /** The only origins of card providers that customers may be sent to; an empty list allows any. */
   providerOrigins: readonly string[];
   /** When the request arrived, epoch ms. */
   now: number;

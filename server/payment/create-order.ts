@@ -6,8 +6,8 @@ import type { PaymentContext } from "./context";
 import { orderEvent } from "./trail";
 
 /**
- * The state with a new order. The previous order's transaction stays findable (R-PAY-46, R-PAY-49). An order in two currencies gets
- * its conversion here (R-CUR-2).
+ * The state with a new order, where the previous order's transaction stays findable (R-PAY-46, R-PAY-49) and an order
+ * in two currencies gets its conversion (R-CUR-2).
  */
 export async function createOrder(
   context: OrderContext & Pick<PaymentContext, "paymentLock" | "trail">,

@@ -15,8 +15,8 @@ import { leaveEarlierTransaction } from "./earlier-transactions";
 export type OrderContext = Pick<PaymentContext, "operator" | "catalogue" | "now">;
 
 /**
- * Fetches the price of a new order in CDF, which the order keeps; undefined for an order in one currency. When
- * the operator cannot convert, the order is created in USD, and the customer can ask again.
+ * Fetches the price of a new order in CDF; undefined for an order in one currency.
+ * When the operator cannot convert, the order is created in USD, and the customer can ask again.
  */
 export async function conversionFor(
   context: OrderContext,
@@ -27,7 +27,7 @@ export async function conversionFor(
   return (await hasTwoCurrencies(context, currency)) ? convert(context.operator, amount) : undefined;
 }
 
-/** The configuration is fetched only when it decides. */
+/** Fetches the configuration only when the currency alone does not decide. */
 async function hasTwoCurrencies({ operator, catalogue }: OrderContext, currency: string): Promise<boolean> {
   if (isDualCurrency(currency, false)) return true;
   if (!isDualCurrency(currency, true)) return false;
@@ -55,8 +55,8 @@ export async function convertAgain(
 }
 
 /**
- * Switches the currency. An existing transaction is left as with a change of method, and the payment starts
- * over. Only an OTP that was sent stays valid, because it proves a number and not an amount.
+ * Switches the currency and starts the payment over, leaving an existing transaction as a change of method does; a sent
+ * OTP stays valid, because it proves a number and not an amount.
  */
 export async function chooseCurrency(
   context: PaymentContext,
@@ -76,8 +76,8 @@ export async function chooseCurrency(
 }
 
 /**
- * The operator refuses the currency of the charge (1026) and no money has moved, so the customer may switch.
- * Returns undefined for orders in one currency.
+ * Lets the customer switch the currency after the operator has refused it (1026) without moving money; undefined for
+ * orders in one currency.
  */
 export function currencyRefused(state: OrderState, order: Order): StepResult | undefined {
   if (order.conversion?.state !== "known") return undefined;

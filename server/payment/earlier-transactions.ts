@@ -19,7 +19,7 @@ import type { PaymentContext } from "./context";
 import { invalid, redirectOrder, type StepResult } from "./step-result";
 import { isDecided, statusAtOperator } from "./status/transaction-status";
 
-/** The transaction was sent: from here on the order leads to its result, whatever is posted again. */
+/** The transaction was sent, so the order leads to its result from now on, whatever is posted again. */
 export function submitted(
   context: PaymentContext,
   state: OrderState,
@@ -38,7 +38,7 @@ export function alreadySubmitted(
   order: Order,
   transactionId: string,
 ): StepResult {
-  // These cookies may hold no payment. The result page does not depend on the method.
+  // These cookies may hold no payment, so any method is used, on which the result page does not depend.
   const payment = order.payment ?? { method: "wallet-pin", payer: order.msisdn };
   const resume = resumptionOf(order.payment, transactionId);
   const sent = atStage(order, payment, sentToOperator(transactionId, context.now, resume));
@@ -58,9 +58,9 @@ export type EarlierTransactionCheck =
   | { kind: "sent"; result: StepResult };
 
 /**
- * Gives the earlier transaction of an order up, when it was not sent. The payment lock knows what this process has
- * sent; a transaction of a killed process is only known to the cookie and the operator. A transaction that is given up
- * stays in the order as unsettled: a page in another tab may send it while these cookies travel to the browser (R-PAY-39, R-PAY-41).
+ * Gives up the earlier transaction of an order unless it was sent, as the payment lock says, or the operator's status
+ * after a process was killed.
+ * It stays unsettled, because another tab may send it while these cookies travel to the browser (R-PAY-39, R-PAY-41).
  */
 export async function leaveEarlierTransaction(
   context: PaymentContext,
@@ -82,7 +82,7 @@ export async function leaveEarlierTransaction(
   return { kind: "free", state: rememberPayment(state, id, order), order: left };
 }
 
-/** Where the customer belongs when one of the order's unsettled transactions was processed; undefined when none was (R-PAY-39). */
+/** The redirect to an unsettled transaction of the order that was processed; undefined when none was (R-PAY-39). */
 export async function redirectWhenUnsettledWasSent(
   context: PaymentContext,
   state: OrderState,
@@ -95,7 +95,7 @@ export async function redirectWhenUnsettledWasSent(
   return undefined;
 }
 
-/** Where the customer belongs when a transaction of the order was processed; undefined when it was not. */
+/** The redirect to a transaction of the order that was processed; undefined when it was not. */
 export async function redirectWhenSent(
   context: PaymentContext,
   state: OrderState,
@@ -109,8 +109,8 @@ export async function redirectWhenSent(
 }
 
 /**
- * The order's transaction in the payment lock that was sent before this request arrived. Undefined when none was sent,
- * and while one is being sent: the same form waits for it.
+ * The order's transaction in the payment lock that was sent before this request arrived; undefined when none was, and
+ * while it is being sent, because the same form waits for it.
  */
 export async function sentTransaction(
   { paymentLock }: PaymentContext,
@@ -121,8 +121,8 @@ export async function sentTransaction(
 }
 
 /**
- * Leads an order whose cookies are older than its sent transaction to the result. Undefined when the cookies hold that
- * transaction and may continue with it.
+ * Redirects an order whose cookies are older than its sent transaction to the result; undefined when the cookies hold
+ * that transaction and may continue with it.
  */
 export function sentBefore(
   context: PaymentContext,
@@ -135,8 +135,9 @@ export function sentBefore(
 }
 
 /**
- * What a kept result of the same form is worth now: it may lead to an OTP, a PIN or a card provider although the order
- * was sent since. It stands while its transaction is open at the operator, as the payer may still be asked elsewhere (R-PAY-48).
+ * The kept result of the same form, or the payment's result when the order was sent since, because the kept result may
+ * lead to an OTP, a PIN or a card provider.
+ * The kept result stands while its transaction is open, because the payer may still be asked elsewhere (R-PAY-48).
  */
 export async function keptResultNow(
   context: PaymentContext,
@@ -177,8 +178,8 @@ async function isStillOpen(
 }
 
 /**
- * What a returning customer sees: the order that is not paid yet, and the payments made. An order counts as unpaid only
- * when the operator says so of all its transactions, as an answer may have been lost (R-PAG-3, R-PAY-49).
+ * The unpaid order and the past payments of a returning customer; an order counts as unpaid only when the operator says
+ * so of all its transactions, because an answer may have been lost (R-PAG-3, R-PAY-49).
  */
 export async function paymentsOf(
   { operator, paymentLock }: Pick<PaymentContext, "operator" | "paymentLock">,
@@ -201,7 +202,7 @@ export async function paymentsOf(
   };
 }
 
-/** A transaction that was given up may have failed: the order continues without it. */
+/** A transaction that was given up may have failed, so the order continues without it. */
 async function maybeSent(operator: OperatorClient, id: string, givenUp: boolean): Promise<boolean> {
   const status = await statusAtOperator(operator, id);
   if (status === "failed") return !givenUp;
@@ -209,8 +210,8 @@ async function maybeSent(operator: OperatorClient, id: string, givenUp: boolean)
 }
 
 /**
- * The id of an order's transaction that was sent and not refused. Cookies that a browser has restored may be older than
- * that transaction. Undefined while the payment lock cannot be reached.
+ * The id of an order's transaction that was sent and not refused, from the payment lock because restored cookies may be
+ * older; undefined while the lock cannot be reached.
  */
 export async function sentForOrder(paymentLock: PaymentLock, orderId: string): Promise<string | undefined> {
   try {

@@ -24,14 +24,14 @@ export interface Initiated {
   transaction: { id: string; pinKey: string | undefined };
 }
 
-/** Why there is no transaction. */
+/** The reason why there is no transaction. */
 export type NotInitiated =
   /** The operator no longer accepts the payer's proof; `theirs` is its sentence. */
   { kind: "sign-in-again"; order: Order; theirs: string | undefined } | { kind: "ended"; result: StepResult };
 
 /**
- * Initiates a transaction and leads to the page that sends it. No money moves yet: the transaction id reaches the
- * customer's cookie first, so that a process killed while it sends leaves no payment that cannot be found (R-PAY-16, R-PAY-17).
+ * Initiates a transaction and redirects to the page that sends it, so that its id reaches the customer's cookie before
+ * money moves, and a process killed while sending leaves no payment that cannot be found (R-PAY-16, R-PAY-17).
  */
 export async function initiateTransaction(
   context: PaymentContext,
@@ -57,14 +57,14 @@ export function readyOrder(
   return withPayment(order, { ...payingOnly(paying), stage: readyToProcess(transaction, proof, pinsLeft) });
 }
 
-/** Where the customer continues without a transaction. */
+/** The page where the customer continues without a transaction. */
 export function notInitiatedResult(state: OrderState, paying: Paying, not: NotInitiated): StepResult {
   return not.kind === "ended" ? not.result : signInAgain(state, not.order, paying, not.theirs);
 }
 
 /**
- * Initiates and notes the transaction in the payment lock, unless the order has a transaction in flight. Every payment
- * begins here, so nothing that a switch has closed begins.
+ * Initiates and notes the transaction in the payment lock, unless the order has one in flight; every payment begins
+ * here, so a switch is checked here, too.
  */
 export async function initiateOnce(
   context: PaymentContext,
@@ -78,7 +78,7 @@ export async function initiateOnce(
   let counted = countInitiation(order);
   let answer = await initiate(context, counted, paying, proof);
   if (!answer.ok && answer.failure.kind === "refused" && answer.failure.reason === "key-conflict") {
-    // An earlier answer was lost, and its key belongs to another request. No money has moved: the next key is used (R-PAY-19).
+    // The key of a lost answer belongs to another request, and no money has moved, so the next key is used (R-PAY-19).
     counted = countInitiation(counted);
     answer = await initiate(context, counted, paying, proof);
   }
@@ -125,13 +125,14 @@ function notInitiated(state: OrderState, order: Order, paying: Paying, failure: 
     );
   }
   const message = failure.kind === "refused" ? answerMessage(failure) : say(outageMessage(failure));
-  // A broken connection may hide a transaction that was initiated and has used the OTP up. The same key asks for it
-  // again, so nothing may change (R-PAY-20). An HTTP error may be repeated for that key for all time: there the next key is used.
+  // A broken connection may hide an initiated transaction that has used the OTP up, so nothing may change and the same
+  // key asks again (R-PAY-20).
+  // An HTTP error may be repeated for that key forever, so the next key is used.
   const lost = failure.kind === "outage" && failure.cause !== "http";
   const proved = hasProved(order, paying);
   const wasProved = state.order !== undefined && hasProved(state.order, paying);
   if (lost && (!proved || wasProved)) return ended(invalid(message, UNAVAILABLE));
-  // An OTP that was accepted stays accepted: the customer only has to press again (R-PAY-45).
+  // An accepted OTP stays accepted, so the customer only has to press again (R-PAY-45).
   if (proved) {
     const again = lost ? { ...order, initiations: order.initiations - 1 } : order;
     return ended(redirectOrder(state, again, placeOf(again), errorFlash(message)));

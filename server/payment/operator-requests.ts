@@ -25,7 +25,7 @@ function rechargeTypeOf(order: Order): string {
   return rechargeTypes[order.journey];
 }
 
-/** The operator's mode of a payment method. Credit that pays for a home-broadband request has its own mode (R-MET-19). */
+/** The operator's mode of a payment method, which differs when credit pays for a home-broadband request (R-MET-19). */
 export function paymentModeOf(
   order: Order,
   { paymentMode, leadPaymentMode = paymentMode }: PaymentMethod,
@@ -44,7 +44,7 @@ export function paymentOptionsQuery(order: Order): PaymentOptionsQuery {
   };
 }
 
-/** The body of initiate. `uniqueCode` proves the payer, whose number is then the logged-in number too. */
+/** The body of initiate; `uniqueCode` proves the payer, whose number is then the logged-in number too. */
 export function initiateRequest(
   order: Order,
   paying: Omit<Payment, "stage">,
@@ -107,7 +107,7 @@ function loggedIn(order: Order, payer: string | undefined): { loggedInNumber?: s
   return proved ? { loggedInNumber: proved } : {};
 }
 
-/** The account that is paid for. An account with invoices is an enterprise's (contract: MONEY PATH). */
+/** The account that is paid for, which is an enterprise's when it has invoices (contract: MONEY PATH). */
 function accountOf(order: Order): { accountId?: string; accountType?: "ENTERPRISE" } {
   if (order.invoice) return { accountId: order.invoice.accountNo, accountType: "ENTERPRISE" };
   return order.accountId === undefined ? {} : { accountId: order.accountId };

@@ -46,7 +46,7 @@ export async function sendPayerOtp(
 ): Promise<StepResult> {
   const { payment } = order;
   const paying: Omit<Payment, "stage"> = { method: method.id, payer };
-  // Going back and forth must not send one OTP after the other.
+  // Going back and forth must not send several OTPs.
   if (payment?.method === method.id && payment.payer === payer && payment.stage.at === "code") {
     if (isStillRunning(payment.stage.code, context.now)) return redirectOrder(state, order, placeOf(order));
   }
@@ -87,7 +87,7 @@ function afterOtpRefusal(
   return redirectOrder(state, refused, placeOf(refused));
 }
 
-/** The forms of the OTP page: the OTP, the wish for a new one, or another attempt at what follows the OTP. */
+/** Handles the forms of the OTP page: the OTP, a request for a new OTP, or another attempt at what follows the OTP. */
 export async function payerOtpStep(
   context: PaymentContext,
   state: OrderState,
@@ -96,7 +96,7 @@ export async function payerOtpStep(
   posted: { intent: string; otp: string },
 ): Promise<StepResult> {
   const { stage } = payment;
-  // Nothing was begun: a code proves a number and moves no money.
+  // An OTP proves a number and moves no money, so the payment has not begun.
   const closed = refuseWhenClosed(context.switches, state, order, payment.method);
   if (closed) return closed;
   switch (stage.at) {
@@ -135,7 +135,9 @@ function verify(context: PaymentContext, payment: PaymentAt<"code">, otp: string
     : verifyOtp(context.operator, { refId, otp });
 }
 
-/** The payer has proved the number: where a line's credit pays it must suffice, then the transaction is initiated. */
+/**
+ * Initiates the transaction of a payer who has proved the number, after checking the credit where a line's credit pays.
+ */
 async function continueWithProof(
   context: PaymentContext,
   state: OrderState,

@@ -21,13 +21,16 @@ export interface OtpStep<Verified> {
   /** Sends a new OTP; the answer is its reference. */
   resend: () => Promise<Answer<string>>;
   verified: (value: Verified) => StepResult | Promise<StepResult>;
-  /** The page again, with the OTP as it is now: an attempt less, or a new one. */
+  /** Shows the page again with the OTP as it is now: one attempt less, or a new OTP. */
   showAgain: (otp: SentOtp, flash: FlashMessage) => StepResult;
-  /** A refusal that says nothing about the typed OTP. */
+  /** Handles a refusal that proves nothing about the typed OTP. */
   refused: (failure: Failure) => StepResult;
 }
 
-/** The form of every page that asks for an OTP: the typed OTP, or the wish for a new one (`intent` is "resend"). */
+/**
+ * Handles the form of every page that asks for an OTP: the typed OTP, or a request for a new OTP (`intent` is
+ * "resend").
+ */
 export function otpStep<Verified>(
   step: OtpStep<Verified>,
   posted: { intent: string; otp: string },
@@ -65,7 +68,7 @@ async function verifyOtp<Verified>(
       const flash = left > 0 ? errorFlash(say("codeWrong"), "otp") : errorFlash(say("codeExhausted"));
       return step.showAgain({ ...otp, left }, flash);
     }
-    // The limit belongs to sending (R-OTP-11); as an answer to a check it is an error of the backend.
+    // The limit applies to sending (R-OTP-11), so as an answer to a check it is an error of the backend.
     case "limit-reached":
       return invalid(say("somethingWrong"), UNAVAILABLE);
     default:
@@ -73,7 +76,7 @@ async function verifyOtp<Verified>(
   }
 }
 
-/** Sends a new OTP, when the server's clock allows it (R-OTP-6). */
+/** Sends a new OTP when the server's clock allows it (R-OTP-6). */
 async function resendOtp<Verified>(step: OtpStep<Verified>, context: PaymentContext): Promise<StepResult> {
   const { now } = context;
   const seconds = secondsUntilResend(step.otp, now);
@@ -99,7 +102,7 @@ function isWrongOtp(failure: Failure): boolean {
   );
 }
 
-/** Sends an OTP to a number, unless a limit refuses it. An OTP that the operator did not send does not count. */
+/** Sends an OTP to a number, unless a limit refuses it; an OTP that the operator did not send does not count. */
 export async function sendWithinLimits<T>(
   { limits, otpCounts }: PaymentContext,
   { purpose, number }: Pick<OtpStep<unknown>, "purpose" | "number">,
@@ -117,7 +120,7 @@ export async function sendWithinLimits<T>(
   return { ok: true, sent };
 }
 
-/** An OTP that cannot be sent: the page that asked for it says so (R-OTP-10). */
+/** The page that asked for an OTP shows that it cannot be sent (R-OTP-10). */
 export function otpNotSent(failure: Failure): StepResult {
   return isLimit(failure) ? invalid(say("codeLimit"), TOO_MANY_REQUESTS) : invalidFor(failure);
 }

@@ -16,7 +16,7 @@ import { processPaymentStep } from "./process";
 import { errorFlash, invalidForm, invalidLimited, redirectOrder, type StepResult } from "./step-result";
 import { statusAtOperator } from "./status/transaction-status";
 
-/** The form of the PIN page. A locked wallet takes no PIN: the page says what to do. */
+/** Handles the form of the PIN page; a locked wallet accepts no PIN, and the page says what to do. */
 export async function pinStep(
   context: PaymentContext,
   state: OrderState,
@@ -36,7 +36,7 @@ export async function pinStep(
   return process(context, state, order, ready, { pin: read.value.pin, encrypt: key.encrypt });
 }
 
-/** The form of the confirmation page: the payer has agreed, or wants the request on the phone. */
+/** Handles the form of the confirmation page: the payer has agreed, or asks for the request on the phone. */
 export async function confirmStep(
   context: PaymentContext,
   state: OrderState,
@@ -70,7 +70,9 @@ async function sendRequest(
   return result;
 }
 
-/** Whether an earlier request may still wait on the payer's phone; one that was not processed may be on its way. */
+/**
+ * Whether an earlier request may still wait on the payer's phone; a request that was not processed may be on its way.
+ */
 async function mayWait(
   { operator, processTimeoutMs }: PaymentContext,
   { transactionId, ageMs }: OpenPush,
@@ -92,7 +94,7 @@ function exitOf(order: Order, payment: Payment, intent: string): string | undefi
   }
 }
 
-/** A customer who leaves the PIN page has all attempts again later (R-PIN-9). */
+/** Gives a customer who leaves the PIN page all attempts again later (R-PIN-9). */
 function leavePin(
   state: OrderState,
   order: Order,

@@ -12,7 +12,10 @@ import { initiateOnce, readyOrder } from "./initiate";
 import { afterAnyRefusal, lockPin } from "./refusal";
 import { errorFlash, redirectOrder, type StepResult } from "./step-result";
 
-/** The step after the operator refused process and nothing moved (R-PIN-4, R-PIN-7, R-PAY-42). `order` counts the refusal. */
+/**
+ * The step after the operator refused process and nothing moved (R-PIN-4, R-PIN-7, R-PAY-42); `order` already counts
+ * the refusal.
+ */
 export async function afterProcessRefusal(
   context: PaymentContext,
   state: OrderState,
@@ -50,8 +53,8 @@ function tryPinAgain(
 }
 
 /**
- * A wrong PIN has ended the transaction (56D005): another one is initiated with the same proof, and with one attempt
- * less (R-PIN-5). When the proof is used up, the payer asks for a new code (R-PIN-6).
+ * Initiates another transaction with the same proof and one attempt less, because a wrong PIN has ended the first
+ * (56D005, R-PIN-5); a payer whose proof is used up asks for a new OTP (R-PIN-6).
  */
 async function initiateAgain(
   context: PaymentContext,
@@ -78,7 +81,7 @@ async function initiateAgain(
       return redirectOrder(state, over, start, errorFlash(say("pinWrongSignIn")));
     }
     case "ended":
-      // Any other end shows its own message.
+      // Any other result shows its own message.
       return initiation.result.kind === "invalid"
         ? redirectOrder(state, proved, placeOf(proved), errorFlash(say("pinWrong")))
         : initiation.result;

@@ -24,13 +24,13 @@ export interface TransactionToProcess {
   refusals: number;
   transactionId: string;
   timeoutMs: number;
-  /** Asked right before each call: whether it may be sent. */
+  /** Whether the transaction may be sent, asked right before each call. */
   confirm?: (() => Promise<boolean>) | undefined;
   /** Sends process under the order's idempotency key; called at most twice. */
   send: () => Promise<Answer<unknown>>;
 }
 
-/** Sends a transaction to process exactly once, with the operator's transaction status as the judge (R-PAY-23). */
+/** Sends a transaction to process exactly once, where the operator's transaction status decides (R-PAY-23). */
 export function processAtOperator(
   paymentLock: PaymentLock,
   operator: OperatorClient,
@@ -52,7 +52,7 @@ async function processingStatus(operator: OperatorClient, transactionId: string)
 }
 
 /**
- * Processes the transaction of a payment and continues with what came of it. `accepted` says where the customer goes
+ * Processes the transaction of a payment and continues with its outcome; `accepted` returns where the customer goes
  * when this very transaction was sent.
  */
 export async function processPaymentStep(
@@ -104,7 +104,7 @@ export async function processPaymentStep(
   }
 }
 
-/** Notes each call before it is sent, and once what the calls came to. Calls of another process are noted there. */
+/** Notes each call of this process before it is sent, and once the outcome of the calls. */
 function noteCalls(
   { trail }: PaymentContext,
   order: Order,
@@ -144,9 +144,11 @@ function outdatedPage(state: OrderState, order: Order): StepResult {
   return redirectOrder(state, order, placeOf(order), errorFlash(say("stepMissing")));
 }
 
-/** The idempotency key was used for another transaction: the order was carried on in another place and ends here (R-PAY-34). */
+/**
+ * The idempotency key was used for another transaction, so the order was carried on elsewhere and ends here (R-PAY-34).
+ */
 function handledElsewhere(state: OrderState, order: Order, transactionId: string): StepResult {
-  // An earlier call with this key may have been for this transaction: the customer must find it again.
+  // An earlier call with this key may have been for this transaction, so the customer must be able to find it again.
   const left = rememberPayment(leaveOrder({ ...state, order }), transactionId, order);
   return { kind: "redirect", state: left, to: paths.home, why: "alreadyHandled" };
 }

@@ -56,8 +56,8 @@ export interface ReceiptViewer {
 }
 
 /**
- * The receipt of a transaction. Other browsers see numbers masked, in the operator's texts too, because an
- * address can be guessed or passed on.
+ * The receipt of a transaction; other browsers see numbers masked, also in the operator's texts, because an address can
+ * be guessed or passed on.
  */
 export function receiptOf(transaction: Transaction, { order, own, pg }: ReceiptViewer): Receipt {
   const transactionStatus = transactionStatusOf(transaction.transactionStatus);
@@ -116,7 +116,7 @@ function namesMethod({ paymentGateway, paymentMode }: Transaction): boolean {
   return (paymentGateway ?? paymentMode) !== undefined;
 }
 
-/** The gateway and mode with which this browser sent the order's payment. */
+/** The gateway and mode by which this browser sent the order's payment. */
 function sentBy(order: Order | undefined): Pick<Transaction, "paymentGateway" | "paymentMode"> {
   const payment = order?.payment;
   if (payment?.stage.at !== "submitted" || !payment.stage.resume) return {};

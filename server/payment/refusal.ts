@@ -13,7 +13,7 @@ type Paying = Omit<Payment, "stage">;
 
 /**
  * The step after a refusal that means the same for initiate and for process (R-PAY-44): a locked wallet, an expired
- * proof, a refused currency, a line without credit. Undefined for every other refusal.
+ * proof, a refused currency, a line without credit; undefined for every other refusal.
  */
 export function afterAnyRefusal(
   state: OrderState,
@@ -44,8 +44,8 @@ export function needsSignIn({ reason }: Refusal): boolean {
 }
 
 /**
- * Asks who pays again, and announces an OTP where the method has one. `theirs` is the operator's sentence for a method
- * without OTP.
+ * Asks again who pays, and announces an OTP where the method has one; `theirs` is the operator's sentence for a method
+ * without an OTP.
  */
 export function signInAgain(
   state: OrderState,
@@ -58,7 +58,7 @@ export function signInAgain(
   return redirectOrder(state, startPaymentOver(order), pages.start, errorFlash(message));
 }
 
-/** The wallet takes no PIN any more: its page says so, and what to do. */
+/** Redirects to the page of a locked wallet, which says that it accepts no more PINs and what to do. */
 export function lockPin(state: OrderState, order: Order, paying: Paying): StepResult {
   const locked = atStage(order, paying, { at: "locked" });
   return redirectOrder(state, locked, placeOf(locked));

@@ -7,8 +7,9 @@ import { type StepResult } from "./step-result";
 import { statusAtOperator } from "./status/transaction-status";
 
 /**
- * Asks before the same is bought again within some minutes, in the same browser only: a customer must not learn what
- * another one has bought. `agreed` is the payment that the customer was asked about (R-PAY-59). Undefined when there is nothing to ask.
+ * Asks before the same is bought again within some minutes (R-PAY-59), in the same browser only, because a customer
+ * must not learn what another customer has bought.
+ * `agreed` is the payment that the customer was asked about; undefined when there is nothing to ask.
  */
 export async function askAboutSamePurchase(
   { operator, now }: Pick<PaymentContext, "operator" | "now">,

@@ -4,7 +4,7 @@ import { stepResult, type StepResult } from "./step-result";
 
 interface Seal {
   seal: (plain: string) => string;
-  /** Undefined for a text that was sealed with another secret. */
+  /** Undefined for a text with another secret. */
   open: (sealed: string) => string | undefined;
 }
 

@@ -11,13 +11,13 @@ import {
   type OrderState,
 } from "../order/schema";
 
-/** What was wrong with a form: beside its fields, or with the page as a whole. */
+/** The errors of a form: beside its fields, or for the page as a whole. */
 export interface FormErrors {
   fields?: { name: string; message: Message }[] | undefined;
   page?: Message | undefined;
   /** What the customer can do about it. */
   hint?: Message | undefined;
-  /** Nothing is wrong: the customer is asked whether to pay the same again. */
+  /** Set without an error when the customer is asked whether to pay the same again. */
   again?: PaidBefore | undefined;
   /** The limit that was reached. */
   limited?: Limited | undefined;
@@ -34,16 +34,16 @@ const paidBefore = z.object({
 export type PaidBefore = z.infer<typeof paidBefore>;
 
 /**
- * How a step ends: the customer moves on with a new state, or stays on the page, where nothing changed. Plain data,
- * so that a second identical submission can be given the same.
+ * The result of a step: the customer moves on with a new state, or stays on the page with the old state; plain data, so
+ * that a second identical submission can get the same result.
  */
 export type StepResult =
   | { kind: "redirect"; state: OrderState; to: string; why?: NoticeKey | undefined }
-  /** To a card's provider. */
+  /** A redirect to a card's provider. */
   | { kind: "external"; state: OrderState; url: string }
   | { kind: "invalid"; errors: FormErrors; status: number };
 
-/** A result that another process has written down. */
+/** A result that another process has stored. */
 export const stepResult: z.ZodType<StepResult> = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("redirect"),
@@ -92,7 +92,9 @@ export function invalidFields(fields: { name: string; message: Message }[], hint
   return { kind: "invalid", errors: { fields, ...(hint ? { hint } : {}) }, status: UNPROCESSABLE };
 }
 
-/** A form that a limit has refused (R-LIM-8). `codePage` is the page of a code that was sent before and is still valid. */
+/**
+ * A form that a limit has refused (R-LIM-8); `codePage` is the page of an OTP that was sent before and is still valid.
+ */
 export function invalidLimited(limited: Limited, codePage?: string): StepResult {
   const shown = codePage === undefined ? limited : { ...limited, codePage };
   return { kind: "invalid", errors: { page: say("limited"), limited: shown }, status: TOO_MANY_REQUESTS };

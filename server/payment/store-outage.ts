@@ -1,6 +1,6 @@
 import { StoreUnavailable } from "../exactly-once/store";
 
-/** What work comes to, or `otherwise` while the store of the payment lock cannot be reached. */
+/** The result of `work`, or `otherwise` while the store of the payment lock cannot be reached. */
 export async function unlessStoreIsDown<T>(work: Promise<T>, otherwise: T): Promise<T> {
   try {
     return await work;

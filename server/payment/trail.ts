@@ -8,10 +8,13 @@ import { chargeOf } from "../order/charge";
 import type { MethodId } from "../order/methods/method";
 import type { Order } from "../order/schema";
 
-/** A code of the operator may be any text; those of the contract are shorter. */
+/** A code of the operator may be any text, but the codes of the contract are shorter. */
 const REASON_MAX_LENGTH = 20;
 
-/** What happens to a payment, in this order. A payment is `sent` again when the status said that nothing was carried out. */
+/**
+ * The transitions of a payment in their order; a payment is `sent` again when the status said that nothing was carried
+ * out.
+ */
 export const transitions = [
   "created",
   "initiated",
@@ -34,7 +37,7 @@ export const paymentFacts = z.object({
 });
 export type PaymentFacts = z.infer<typeof paymentFacts>;
 
-/** One transition of a payment. Numbers are in the clear here: the audit trail keeps only keyed hashes of them. */
+/** One transition of a payment, with plain numbers, of which the audit trail keeps only keyed hashes. */
 export interface PaymentEvent {
   transition: Transition;
   /** The id of the order. */
@@ -58,7 +61,7 @@ export interface PaymentEvent {
   payer?: string | undefined;
 }
 
-/** Receives the transitions of payments: the audit trail and the metrics. Never rejects and never throws. */
+/** Receives the transitions of payments for the audit trail and the metrics; never rejects and never throws. */
 export interface PaymentTrail {
   note(event: PaymentEvent): void;
 }

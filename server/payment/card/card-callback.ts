@@ -3,16 +3,17 @@ import type { OperatorClient } from "../../operator/client";
 import { findTransaction } from "../../operator/transaction";
 import { statusAtOperator } from "../status/transaction-status";
 
-/** The parameters of the card provider's return address. None of them proves anything (R-MET-29; contract: CARDS). */
+/** The parameters of the card provider's return address, none of which proves anything (R-MET-29; contract: CARDS). */
 export interface ProviderReport {
   txref: string;
   PnrID: string;
 }
 
 /**
- * The result page for a customer who returns from a provider. The transaction is named by PnrID, else found by
- * the provider's reference, else it is the one that this browser sent. A PnrID that is unknown to the operator
- * is ignored, so that a customer who has paid does not read that there is no payment (R-MET-28).
+ * The result page for a return from a provider: of PnrID, else of the transaction with the provider's reference, else
+ * of the one that this browser sent.
+ * A PnrID that is unknown to the operator is ignored, so that a customer who has paid does not read that there is no
+ * payment (R-MET-28).
  */
 export async function returnFromProvider(
   operator: OperatorClient,
@@ -29,7 +30,7 @@ export async function returnFromProvider(
   return pageOfReport({ txref, PnrID }, own);
 }
 
-/** The result page without a question to the operator: of this browser's payment, else of the one that is named. */
+/** The result page without a call to the operator: of this browser's payment, else of the one in the address. */
 export function pageOfReport({ PnrID }: ProviderReport, own: string | undefined): string {
   if (own !== undefined) return statusPath(own);
   return PnrID === "" ? paths.paymentStatus : statusPath(PnrID);

@@ -5,8 +5,9 @@ import { chargeOf } from "../../order/charge";
 import type { Order } from "../../order/schema";
 
 /**
- * The address of a card provider's page, or undefined when the customer may not be sent there. When
- * CARD_PROVIDER_ORIGINS is set, the address must have one of these origins (R-MET-24). `base` is an address of the portal.
+ * The address of a card provider's page; undefined when the customer may not be sent there, as to an origin outside
+ * CARD_PROVIDER_ORIGINS when that is set (R-MET-24).
+ * `base` is an address of the portal.
  */
 export function providerAddress(text: string, origins: readonly string[], base: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
@@ -22,7 +23,8 @@ const providerConfig = z.object({ publicKey: z.string().min(1), scriptUrl: z.str
 export type CardPopup = z.infer<typeof providerConfig>;
 
 /**
- * The provider's pop-up, when the operator has configured one (configData.cardProviderConfig, a JSON document; R-MET-30).
+ * The provider's pop-up, when the operator has configured one (configData.cardProviderConfig, a JSON document;
+ * R-MET-30).
  * A relative script address is resolved against `base`, as the embedded sandbox needs.
  */
 export function cardPopup(
@@ -46,7 +48,7 @@ function parseJson(text: string | undefined): unknown {
   }
 }
 
-/** The parameters of the provider's script (contract: CARDS). The amount is in minor units. */
+/** The parameters of the provider's script (contract: CARDS), with the amount in minor units. */
 export interface PopupOrder {
   key: string;
   scriptUrl: string;
@@ -57,7 +59,7 @@ export interface PopupOrder {
   channels: readonly string[];
 }
 
-/** What the pop-up charges, when that is in another currency than the order's; undefined when it is the same. */
+/** What the pop-up charges in a currency other than the order's; undefined when the currency is the same. */
 export function popupCharge(order: Order): { amount: number; currency: string } | undefined {
   const { amount, currency } = chargeOf(order);
   return currency === CARD_POPUP_CURRENCY ? undefined : { amount, currency: CARD_POPUP_CURRENCY };

@@ -4,8 +4,8 @@ import { isDecided, statusAtOperator } from "../status/transaction-status";
 import type { PaymentContext } from "../context";
 
 /**
- * A card payment that waits at its provider, with the pop-up when one is configured, or that is over. `known`
- * means that the provider's address is known.
+ * A card payment that waits at its provider, with the pop-up if one is configured, or that is over; `known` means that
+ * the provider's address is known.
  */
 export type CardAtProvider =
   { kind: "waiting"; gateway: PgOption; popup: PopupOrder | undefined; known: boolean } | { kind: "over" };

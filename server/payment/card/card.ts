@@ -28,10 +28,7 @@ import { processPaymentStep } from "../process";
 import { errorFlash, invalid, invalidFields, redirectOrder, type StepResult } from "../step-result";
 import { isDecided, statusAtOperator } from "../status/transaction-status";
 
-/**
- * The fields of the card page's form. `popup` means that the browser can open the provider's window over the
- * page.
- */
+/** The fields of the card page's form; `popup` means that the browser can open the provider's window over the page. */
 export interface TypedCard {
   email: string;
   gateway: string;
@@ -40,8 +37,8 @@ export interface TypedCard {
 
 /**
  * Handles the card page's form: initiates and processes the payment, then redirects to the provider (R-MET-20).
- * Both calls run in this request, unlike other methods, because process moves no money here: the customer pays
- * at the address that its answer holds (docs/decisions/0010-cards.md).
+ * Both calls run in this request, unlike other methods, because process moves no money: the customer pays at the
+ * address in its answer (docs/decisions/0010-cards.md).
  */
 export async function payByCard(
   context: PaymentContext,
@@ -139,8 +136,8 @@ function withoutAddress(found: StepResult): StepResult {
 }
 
 /**
- * Redirects the customer to the provider's page again, unless the payment is decided. When its address was
- * lost, the operator returns it under the key of the first call.
+ * Redirects the customer to the provider's page again, unless the payment is decided; the operator returns a lost
+ * address under the key of the first call.
  */
 export async function providerStep(
   context: PaymentContext,
@@ -152,7 +149,7 @@ export async function providerStep(
   const transactionStatus = await statusAtOperator(context.operator, transactionId);
   if (isDecided(transactionStatus))
     return { kind: "redirect", state, to: statusPath(transactionId), why: "orderSubmitted" };
-  // A debt that was free again meanwhile may be another order's by now: the provider would take the money a second time.
+  // The debt may belong to another order by now, and the provider would take the money a second time.
   const attempt = debtAttempt(context, order, payment.method, transactionId);
   if (!(await attempt.confirm())) {
     const taken = attempt.taken();

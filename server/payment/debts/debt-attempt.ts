@@ -11,11 +11,13 @@ import { redirectWhenSent } from "../earlier-transactions";
 import { paymentFactsOf } from "../trail";
 import { invalid, type StepResult } from "../step-result";
 
-/** What a transaction needs besides its order's lock while it is sent: it is followed, and it alone pays its debt. */
+/**
+ * What sending a transaction needs besides its order's lock: it is followed, and no other transaction pays its debt.
+ */
 export interface OrderAttempt {
-  /** Whether the transaction may be sent. Asked right before each call. */
+  /** Whether the transaction may be sent, asked right before each call. */
   confirm: () => Promise<boolean>;
-  /** The entry that stood in the way. */
+  /** The entry of the payment that already holds the debt. */
   taken: () => DebtEntry | undefined;
   /** Frees the debt after a call that cannot move money. */
   release: () => Promise<void>;
@@ -64,8 +66,8 @@ export function debtAttempt(
 }
 
 /**
- * Refuses an invoice that the operator no longer lists, or lists with another amount: it was paid elsewhere. When this
- * very order was carried out, it leads to its result instead (R-INV-15).
+ * Refuses an invoice that the operator no longer lists, or lists with another amount, because it was paid elsewhere; an
+ * order that was carried out itself leads to its result instead (R-INV-15).
  */
 export async function refuseWhenNotOwed(
   context: PaymentContext,

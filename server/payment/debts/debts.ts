@@ -16,14 +16,14 @@ import { statusAtOperator } from "../status/transaction-status";
 export type Debt =
   { kind: "invoice"; accountNo: string; invoiceNo: string } | { kind: "bill"; msisdn: string };
 
-/** What an order pays off; undefined for orders that buy something. */
+/** What an order pays off; undefined for an order that buys something. */
 export function debtOf({ journey, invoice, msisdn }: Pick<Order, "journey" | "invoice" | "msisdn">) {
   if (invoice)
     return { kind: "invoice" as const, accountNo: invoice.accountNo, invoiceNo: invoice.invoiceNo };
   return journey === "postpaid-bill" ? { kind: "bill" as const, msisdn } : undefined;
 }
 
-/** Where a debt stands: it is free, an order pays it now, or it was paid. */
+/** The status of a debt: free, being paid by an order now, or paid. */
 export type DebtStatus = { kind: "free" } | TakenDebt;
 export interface TakenDebt {
   kind: "paying" | "paid";
@@ -39,8 +39,8 @@ export function debtKeys({ debts }: Pick<PaymentContext, "debts">, debt: Debt): 
 }
 
 /**
- * Where a debt stands now. The operator's status of its last payment decides, and the lock notes it: a payment that
- * failed frees the debt, one that is not followed cannot lock it for good (R-PAY-53).
+ * The present status of a debt by the operator's status of its last payment, which the lock notes (R-PAY-53).
+ * A failed payment frees the debt, and a payment that is not followed cannot lock it for good.
  */
 export async function readDebtStatus(context: DebtContext, keys: readonly string[]): Promise<DebtStatus> {
   const read = await context.debts.lock.read(keys);
@@ -91,8 +91,9 @@ interface Sent {
 }
 
 /**
- * Whether a transaction that the operator has not processed may still move money: a call for it may be on its way. Its
- * order's lock knows that of a running process; of any other, twice the time of all its calls must have passed.
+ * Whether a call for a transaction that the operator has not processed may still be on its way and move money.
+ * The order's lock answers for a running process; otherwise twice the time of all calls of the transaction must have
+ * passed.
  */
 export async function mayMove(
   { paymentLock, processTimeoutMs }: Pick<PaymentContext, "paymentLock" | "processTimeoutMs">,
@@ -102,7 +103,7 @@ export async function mayMove(
   const entry = await paymentLock.read(order);
   if (entry?.outcome === "running") return true;
   if (entry && !isInFlight(entry)) return false;
-  // The operator has accepted it once, and has no such transaction any more.
+  // The operator has accepted the transaction once, and no longer has it.
   if (entry?.transactionId === transactionId && entry.outcome === "accepted" && status === "missing")
     return false;
   return ageMs < 2 * processTimeoutMs;
@@ -113,7 +114,7 @@ export function isOwnPayment({ past, order }: OrderState, entry: DebtEntry): boo
   return past.includes(entry.transactionId) || order?.id === entry.order;
 }
 
-/** A mark of the last payment of a debt, for a form; the payment cannot be read from it. */
+/** A mark of the last payment of a debt for a form, from which the payment cannot be read. */
 export function markOfPayment({ debts }: Pick<PaymentContext, "debts">, entry: DebtEntry): string {
   return debts.keysOf(`payment ${entry.transactionId}`)[0] ?? "";
 }
@@ -127,7 +128,10 @@ function paidAt(debt: Debt, { sentAt }: DebtEntry): Message {
   return debt.kind === "invoice" ? say("invoicePaid", time) : say("billPaid", time);
 }
 
-/** Why no order begins for a debt: it is being paid, or it is an invoice that was paid. Undefined when one may begin (R-PAY-52). */
+/**
+ * The refusal of a new order for a debt that is being paid, or for an invoice that was paid; undefined when an order
+ * may begin (R-PAY-52).
+ */
 export function refuseNewPayment(
   state: OrderState,
   debt: Debt,
@@ -142,12 +146,15 @@ export function refuseNewPayment(
   return debt.kind === "invoice" ? invalid(paidAt(debt, entry), CONFLICT) : undefined;
 }
 
-/** The browser that pays a debt is led to its own payment (R-PAY-54). */
+/** Redirects the browser that pays a debt to its own payment (R-PAY-54). */
 function toOwnPayment(state: OrderState, { transactionId }: DebtEntry): StepResult {
   return { kind: "redirect", state, to: statusPath(transactionId), why: "orderSubmitted" };
 }
 
-/** Why an order that has begun may not go on: its debt is being paid by another order, or was paid since. */
+/**
+ * The refusal of an order that has begun, because another order pays its debt or the debt was paid since; undefined
+ * when the order may go on.
+ */
 export async function refuseToPay(
   context: PaymentContext,
   state: OrderState,
@@ -161,7 +168,7 @@ export async function refuseToPay(
   const isOrders = entry.order === order.id;
   if (kind === "paying" ? isOrders : !isOrders && entry.transactionId === order.afterPayment)
     return undefined;
-  // The payment lock leads a transaction that was sent before to its result.
+  // The payment lock redirects a transaction that was already sent to its result.
   if (isOrders && entry.transactionId === transactionOf(order)) return undefined;
   return debtTaken(context, state, order, debtStatus);
 }

@@ -11,7 +11,7 @@ export type FollowContext = Pick<
   "operator" | "debts" | "openPayments" | "paymentLock" | "processTimeoutMs" | "trail"
 >;
 
-/** What the operator says of a payment that has ended. */
+/** The operator's facts of a payment that has ended. */
 export interface FoundEnd {
   end: PaymentEnd;
   /** The operator's reference. */
@@ -41,7 +41,9 @@ export async function askHowItEnded(
   }
 }
 
-/** Notes how a payment ended, for its debt and for the pages that show it. Returns whether that is new (R-PAY-62). */
+/**
+ * Notes how a payment ended, for its debt and for the pages that show it, and returns whether that was new (R-PAY-62).
+ */
 export async function noteEnd(
   context: FollowContext,
   transactionId: string,

@@ -17,9 +17,9 @@ import { type PaymentContext } from "../context";
 export type NextAction = "again" | "go-on" | "provider" | undefined;
 
 /**
- * A transaction that was not carried out can be sent again once no call for it can still be running: `now` is
- * later than its submission by `processTimeoutMs`. `gateway` is the card provider in the operator's
- * transaction.
+ * A transaction that was not carried out can be sent again when no call for it can still be running, `processTimeoutMs`
+ * after its submission.
+ * `gateway` is the card provider in the operator's transaction.
  */
 export function nextAction(
   transactionStatus: TransactionStatus,
@@ -30,7 +30,7 @@ export function nextAction(
   if (transactionStatus === "failed") return "again";
   if (!isOpen(transactionStatus)) return undefined;
   const { since, resume } = payment.stage;
-  // A card payment continues at its provider. A payment that this browser did not send cannot be sent again.
+  // A card payment continues at its provider, and a payment that this browser did not send cannot be sent again.
   if (gateway !== undefined || methodOf(payment.method).approval === "provider") {
     return resume || gateway !== undefined ? "provider" : undefined;
   }
@@ -38,8 +38,8 @@ export function nextAction(
 }
 
 /**
- * A failed payment may be made with another method, and one that was never carried out may be sent again as the
- * same transaction. The operator's present transaction status decides (R-STA-26 to R-STA-29).
+ * Lets a failed payment be made with another method, and sends a transaction again that was never carried out, as the
+ * operator's present status decides (R-STA-26 to R-STA-29).
  */
 export async function goOnAfterResult(
   context: PaymentContext,
@@ -58,7 +58,7 @@ export async function goOnAfterResult(
       // A failed transaction may still succeed late, by an approval on the phone or an open provider page, so
       // it counts as unsettled.
       const restarted = startPaymentOver({ ...withUnsettled(order, transactionId), refusals });
-      // From an old page or cookie: the order has another transaction by now.
+      // The page or the cookie is old, and the order has another transaction by now.
       if (isInFlight(other)) return alreadySubmitted(context, state, order, other.transactionId);
       return redirectOrder(state, restarted, paths.payment, errorFlash(say("paymentFailed")));
     }
@@ -79,8 +79,8 @@ export async function goOnAfterResult(
 }
 
 /**
- * The provider of a transaction that is paid by card; undefined for other methods, or when the operator names
- * none.
+ * The provider of a transaction that is paid by card; undefined for other methods and when the operator names no
+ * provider.
  */
 export function cardGatewayOf({ paymentMode, paymentGateway }: Transaction): string | undefined {
   return paymentMode?.toUpperCase() === card.paymentMode ? paymentGateway : undefined;

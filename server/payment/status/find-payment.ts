@@ -3,12 +3,12 @@ import { meansNotFound } from "../../operator/errors";
 import { findTransaction, getTransactionStatus } from "../../operator/transaction";
 import { transactionAtOperator } from "./transaction-status";
 
-/** What a look-up of a reference found. */
+/** The result of a search by reference. */
 export type Found = { kind: "found"; id: string } | { kind: "missing" } | { kind: "unreachable" };
 
 /**
- * Finds a payment by a reference: our own, the card provider's, or the operator's of one of this browser's payments. The
- * operator cannot be asked for the last of them (docs/limits-of-the-contract.md).
+ * Finds a payment by our reference or the card provider's, or by the operator's reference of one of this browser's
+ * payments, which the operator cannot be asked for (docs/limits-of-the-contract.md).
  */
 export async function findPayment(
   operator: OperatorClient,

@@ -30,8 +30,8 @@ function typeOf(code: string | undefined): OptionType | undefined {
 }
 
 /**
- * Reads how a payment was made from its gateway, else from its mode. `pg` comes from the address, which anyone
- * can write, so it fills a gap but never overrides the operator.
+ * Reads how a payment was made from its gateway, else from its mode; `pg` fills a gap but never overrides the operator,
+ * because anyone can write it into the address.
  */
 export function paidWith(
   { paymentGateway, paymentMode }: Pick<Transaction, "paymentGateway" | "paymentMode">,

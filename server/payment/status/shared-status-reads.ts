@@ -13,7 +13,7 @@ export interface SharedStatusReads {
 interface Reading {
   answer: Promise<Answer<Transaction>>;
   pages: number;
-  /** Ends the re-reads when all pages have gone. */
+  /** Aborts the re-reads when all pages have gone. */
   end: AbortController;
 }
 

@@ -1,10 +1,10 @@
 import type { OperatorClient } from "../../operator/client";
 import { statusAtOperator } from "./transaction-status";
 
-/** What a customer who misses something can be told of a payment. */
+/** The status of a payment for a customer who has not received what was paid for. */
 export type StatusForComplaint = "success" | "failed" | "pending" | "missing" | "unreachable";
 
-/** Asks the operator again what became of a payment. */
+/** Asks the operator again for the status of a payment. */
 export async function statusForComplaint(
   operator: OperatorClient,
   transactionId: string,

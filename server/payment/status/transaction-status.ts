@@ -5,10 +5,12 @@ import type { Answer, Failure } from "../../operator/errors";
 import { getTransactionStatus, type Transaction } from "../../operator/transaction";
 import { withTimeout } from "../../with-timeout";
 
-/** The status of a transaction as the customer sees it. `registered` is in processing too, but ends soon. */
+/** The status of a transaction as the customer sees it; `registered` is in processing too, but ends soon. */
 export type TransactionStatus = "success" | "failed" | "registered" | "raised" | "pending";
 
-/** Reads the operator's status. Unknown values are in processing (R-STA-1, R-STA-2; contract, Transaction). */
+/**
+ * Reads the operator's status, where unknown values count as in processing (R-STA-1, R-STA-2; contract, Transaction).
+ */
 export function transactionStatusOf(transactionStatus: string): TransactionStatus {
   switch (transactionStatus.trim().toUpperCase()) {
     case "SUCCESS":
@@ -81,16 +83,17 @@ export async function openTransactionOf(operator: OperatorClient, order: Order):
 }
 
 /**
- * Whether the operator reports, in an envelope, that the transaction does not exist. Any other failure leaves
- * it open.
+ * Whether the operator reports, in an envelope, that the transaction does not exist; any other failure leaves that
+ * open.
  */
 export function isMissing(failure: Failure): boolean {
   return failure.kind === "refused" && failure.via === "envelope" && failure.reason === "no-such-transaction";
 }
 
 /**
- * Fetches a transaction. While it is registered it is fetched again, up to five times at one-second intervals
- * (R-STA-4). Stops when the request is aborted or the operator is slow; the page then refreshes by itself.
+ * Fetches a transaction, and while it is registered fetches it again up to five times at one-second intervals
+ * (R-STA-4).
+ * Stops when the request is aborted or the operator is slow; the page then refreshes by itself.
  */
 export async function readSettledStatus(
   operator: OperatorClient,

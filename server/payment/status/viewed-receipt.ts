@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { Order } from "../../order/schema";
 
 /**
- * Identifies one submission of an order; a browser that has shown its result keeps it. It includes the time,
- * because a transaction that was not carried out may be sent again. It is a hash because its cookie is not
- * sealed.
+ * Identifies one submission of an order, which a browser that has shown its result keeps; with the time, because a
+ * transaction that was not carried out may be sent again.
+ * It is a hash because its cookie is not sealed.
  */
 export function receiptMark(order: Order): string | undefined {
   const stage = order.payment?.stage;
