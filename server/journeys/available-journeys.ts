@@ -5,14 +5,15 @@ import type { OperatorClient } from "../operator/client";
 import { withTimeout } from "../with-timeout";
 
 /**
- * The journeys assumed while the operator is out of reach. Only one country has a router's balance (R-BRO-3,
- * R-PAG-9), so it is not assumed.
+ * The journeys assumed while the operator is out of reach, without a router's balance, which only one country has
+ * (R-BRO-3, R-PAG-9).
  */
 const assumedJourneys = Object.values(journeyOfProduct).filter((journey) => journey !== "balance");
 
 /**
- * The journeys that the operator offers and the portal implements, without those that a switch has turned off. While the
- * operator is out of reach, all assumed journeys are listed: a page that fails explains more than a home page without links.
+ * The journeys that the operator offers and the portal implements, without those that a switch has turned off.
+ * While the operator is out of reach, all assumed journeys are listed, because a page that fails explains more than a
+ * home page without links.
  */
 export async function availableJourneys(operator: OperatorClient, catalogue: Catalogue): Promise<Journey[]> {
   const products = await catalogue.products(operator);
@@ -28,7 +29,7 @@ function openOnly(journeys: readonly Journey[], catalogue: Catalogue): Journey[]
   return journeys.filter((journey) => !closed.has(journey));
 }
 
-/** The journeys for the menu of a page. When the operator is slow, all assumed journeys are listed. */
+/** The journeys for the menu of a page, which are all assumed ones when the operator is slow. */
 export function journeysForMenu(operator: OperatorClient, catalogue: Catalogue): Promise<Journey[]> {
   return withTimeout(availableJourneys(operator, catalogue), PAGE_CHROME_TIMEOUT_MS, () =>
     openOnly(assumedJourneys, catalogue),

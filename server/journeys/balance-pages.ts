@@ -15,7 +15,7 @@ export const balancePages = {
     code: paths.myBalanceCode,
     shown: paths.myBalanceShown,
     service: "AIRTIME",
-    // The contract has no product of its own for it.
+    // The contract has no product of its own for the balance of a mobile line.
     journey: "prepaid",
   },
 } as const;

@@ -88,7 +88,7 @@ export async function askForOwnBalance(
   });
 }
 
-/** Sends an OTP and leads to its page. An answer without a reference counts as a failure. */
+/** Sends an OTP and redirects to its page; an answer without a reference counts as a failure. */
 async function sendBalanceOtp(
   context: PaymentContext,
   state: OrderState,

@@ -40,7 +40,7 @@ export async function fetchBillRules({
   };
 }
 
-/** The page itself says what stands in the way, also when it is opened. */
+/** The page itself shows why the bill cannot be paid, also when it is opened. */
 const toldByPage: StepResult = { kind: "invalid", errors: {}, status: CONFLICT };
 
 function billDebt({ msisdn }: KnownBill) {
@@ -75,16 +75,16 @@ function paidBill(context: PaymentContext, debtStatus: DebtStatus, total: number
   return { time: clockTime(debtStatus.entry.sentAt), mark: markOfPayment(context, debtStatus.entry) };
 }
 
-/** The amount of a bill's form. The page fills in the amount due, so a chosen amount counts instead of it. */
+/** Returns the amount of a bill's form; a chosen amount counts instead of the amount due that the page filled in. */
 function billAmount({ amount, preset }: { amount: string; preset: string }, due: number | undefined) {
   const untouched = preset !== "" && due !== undefined && parseMoney(amount) === due;
   return typedOrChosen(untouched ? "" : amount, preset);
 }
 
 /**
- * Handles the bill page's form; `total` is the total that the page showed. The total is fetched again, so that
- * no order is created for a bill that has changed or been paid. Creating the order removes the bill from the
- * state.
+ * Handles the bill page's form, where `total` is the total that the page showed, and removes the bill from the state
+ * with the order.
+ * Fetches the total again, so that no order is created for a bill that has changed or been paid.
  */
 export async function orderBill(
   context: PaymentContext,

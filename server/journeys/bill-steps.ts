@@ -35,8 +35,8 @@ export async function checkBilledLine(
 }
 
 /**
- * Handles the first page's form (R-BIL-1, R-BIL-2). With an account number it fetches the bill at once; without
- * one it sends an OTP to the line. `showBills` is set when the customer chose the account number.
+ * Handles the first page's form (R-BIL-1, R-BIL-2): fetches the bill by the account number, or sends an OTP to the line
+ * without one; `showBills` is set when the customer chose the account number.
  */
 export async function askForBill(
   context: PaymentContext,
@@ -62,7 +62,7 @@ export async function askForBill(
     : fetchBillByAccount(context, state, { msisdn, lineType }, accountId);
 }
 
-/** After some account numbers that did not fit a number, its bill is shown by a code only (R-LIM-5). */
+/** After some account numbers that did not fit a number, its bill is shown only after an OTP (R-LIM-5). */
 async function fetchBillByAccount(
   context: PaymentContext,
   state: OrderState,
@@ -100,8 +100,7 @@ async function sendOtpForBill(context: PaymentContext, state: OrderState, line: 
 }
 
 /**
- * Redirects to the bill when its total can be fetched. Refusals 60119 and 60005 show the operator's message
- * (R-BIL-4).
+ * Redirects to the bill when its total can be fetched; refusals 60119 and 60005 show the operator's message (R-BIL-4).
  */
 async function fetchBillAndRedirect(
   context: PaymentContext,
@@ -149,7 +148,7 @@ export async function billOtpStep(
   );
 }
 
-/** Opens the bill after a right OTP. When the bill cannot be fetched, the OTP page is shown again. */
+/** Opens the bill after a right OTP, or shows the OTP page again when the bill cannot be fetched. */
 async function openBill(
   context: PaymentContext,
   state: OrderState,

@@ -6,8 +6,8 @@ import { isBreakdown, isOperatorsOwn } from "../payment/classify-failure";
 import { exactTotal } from "./bill";
 
 /**
- * Fetches the bill's total. The contract does not limit how often an otpId may be used: the id of a verified
- * OTP is used again until the operator refuses it, and an account is validated again each time.
+ * Fetches the bill's total by the id of a verified OTP, which is used until the operator refuses it because the
+ * contract sets no limit, or by validating the account again.
  */
 export async function fetchTotal(
   operator: OperatorClient,

@@ -4,7 +4,7 @@ import type { NewOrder } from "../order/schema";
 import type { KnownBill } from "../order/bill-state";
 import { PLAIN_PRODUCT } from "./number-orders";
 
-/** The amount due on a bill (R-BIL-9, R-BIL-12). When it is zero or negative, the customer may pay in advance. */
+/** The amount due on a bill (R-BIL-9, R-BIL-12); when nothing is due, the customer may pay in advance. */
 export type Due =
   | { kind: "due"; total: number; payable: number; rounded: boolean }
   | { kind: "nothing" }
@@ -17,7 +17,7 @@ export function exactTotal(total: number): number {
   return Math.round(total * CENTS) / CENTS;
 }
 
-/** The amount due. A fractional total is rounded up when the operator sets amountToHigherValueFeature. */
+/** The amount due, with a fraction rounded up when the operator sets amountToHigherValueFeature. */
 export function dueOf(total: number, roundUp: boolean): Due {
   const exact = exactTotal(total);
   if (exact === 0) return { kind: "nothing" };

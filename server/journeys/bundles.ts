@@ -15,8 +15,8 @@ export interface BundleListing {
 }
 
 /**
- * The bundles of one tab: one category, filtered by periodType, shortest validity first (R-BUN-6). An unknown
- * category or period in the address falls back to the first tab and to all periods. A bundle that a link has chosen
+ * The bundles of one tab: one category, filtered by periodType, shortest validity first (R-BUN-6).
+ * An unknown category or period falls back to the first tab and to all periods, and a bundle that a link has chosen
  * opens its own tab.
  */
 export function arrangeBundles(
@@ -81,7 +81,7 @@ export function byValidity(a: Bundle, b: Bundle): number {
   return validityHours(a) - validityHours(b) || a.amount - b.amount;
 }
 
-/** Validity in hours, which sorts 24 hours before 7 days. Unlimited and unknown validities come last. */
+/** Validity in hours, so that 24 hours come before 7 days; unlimited and unknown validities come last. */
 function validityHours(bundle: Bundle): number {
   if (bundle.validity === undefined || isUnlimited(bundle)) return Number.MAX_SAFE_INTEGER;
   const unit = HOURS.find(([pattern]) => pattern.test(bundle.validityUnit ?? "day"));
@@ -102,7 +102,7 @@ export type BundleFacts = Omit<Bundle, "name" | "category" | "periodType" | "lin
   unlimited: boolean;
 };
 
-/** The bundles on a page. `total` also counts those that the page leaves out. */
+/** The bundles on a page, where `total` also counts those that the page leaves out. */
 export interface BundleList {
   bundles: BundleFacts[];
   total: number;
@@ -111,8 +111,7 @@ export interface BundleList {
 }
 
 /**
- * Lists all bundles of a page. In low-data mode it lists the first ones, unless the address asks for the whole
- * list.
+ * Lists all bundles of a page, but only the first ones in low-data mode, unless the address asks for the whole list.
  */
 export function listBundleFacts(
   bundles: Bundle[],

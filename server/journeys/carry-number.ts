@@ -7,8 +7,8 @@ import { redirectTo, type StepResult } from "../payment/step-result";
 export const CARRY = "carry";
 
 /**
- * Takes over a number that did not fit another journey. It waits in the sealed state, because no address holds a number;
- * the customer's next form checks it as if she had typed it.
+ * Carries a number that did not fit one journey to another, in the sealed state because no address holds a number; the
+ * customer's next form checks it as a typed number.
  */
 export function carryNumber(
   state: OrderState,

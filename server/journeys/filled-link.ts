@@ -15,7 +15,7 @@ export const fillParameters = {
   asker: "asker",
 } as const;
 
-/** What an address fills in. A value that a form would refuse is left out. */
+/** The values that an address fills in, without those that a form would refuse. */
 export interface FilledLink {
   msisdn: string | undefined;
   amount: string | undefined;
@@ -24,7 +24,10 @@ export interface FilledLink {
   asker: string | undefined;
 }
 
-/** A name has letters and marks between them; without digits and addresses a link cannot carry a message of a fraudster. */
+/**
+ * A name has letters and marks but no digits and no address characters, so that a link cannot carry a message of a
+ * fraudster.
+ */
 const asker = z
   .string()
   .trim()
@@ -36,7 +39,7 @@ const bundleCode = z
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._:/+-]*$/u)
   .max(BUNDLE_CODE_MAX_LENGTH);
 
-/** Reads the product code of a bundle; undefined for a text that cannot be one. */
+/** Reads the product code of a bundle; undefined for a text that cannot be a product code. */
 export function readBundleCode(text: string | null): string | undefined {
   return bundleCode.safeParse(text).data;
 }
@@ -52,7 +55,7 @@ export function readFilledLink(query: URLSearchParams): FilledLink {
   };
 }
 
-/** Reads the name of a person who asks for a payment; a text that is no name counts as none. */
+/** Reads the name of a person who asks for a payment; empty for a text that is not a name. */
 export function askerName(typed: string): string {
   return asker.safeParse(typed).data ?? "";
 }

@@ -72,8 +72,7 @@ function isOverdue({ invoiceStatus }: Invoice): boolean {
 }
 
 /**
- * The order for one invoice, in the invoice's currency. Its msisdn is the account's line when that is a mobile
- * number.
+ * The order for one invoice in the invoice's currency, whose msisdn is the account's line when that is a mobile number.
  */
 export function invoiceOrder(
   invoice: Invoice,

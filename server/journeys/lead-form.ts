@@ -48,8 +48,8 @@ function builtInLeadForm(fieldLabels: Record<FieldName, string>, towns: readonly
 const townName = ({ cityName }: Town) => cityName;
 
 /**
- * The details form: the operator's fields in the operator's order, then missing required fields. The town list
- * always comes from the operator's configuration, and fields that the request cannot carry are left out.
+ * The details form: the operator's fields in the operator's order, then missing required fields, without fields that
+ * the request cannot carry; the town list always comes from the operator's configuration.
  */
 export function leadForm(
   operatorForm: FormDescription | undefined,

@@ -3,7 +3,7 @@ import type { LeadDraft } from "../order/lead-draft";
 import type { LeadWithOtp } from "./lead-steps";
 import type { ProvedLead } from "./lead-submission";
 
-/** A page of the home-broadband flow. `read` returns the draft when it has come as far as the page needs. */
+/** A page of the home-broadband flow; `read` returns the draft when it has come as far as the page needs. */
 export interface LeadStep<Draft> {
   page: string;
   read: (draft: LeadDraft) => Draft | undefined;

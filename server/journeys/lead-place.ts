@@ -6,8 +6,8 @@ import type { Finder, FoundPlace } from "../places/finder";
 import { kilometresBetween, writePoint } from "../places/point";
 
 /**
- * Finds the point of an installation (R-LEA-17, R-LEA-18) by address and town, else by landmark and town, else
- * by town. Returns undefined when none is found; the customer then chooses on the map.
+ * Finds the point of an installation (R-LEA-17, R-LEA-18) by address and town, else by landmark and town, else by town.
+ * Returns undefined when no point is found, and the customer chooses on the map.
  */
 export async function locate(
   find: Finder,
@@ -26,8 +26,8 @@ export async function locate(
 }
 
 /**
- * Whether a place is more precise than its town. It must lie near the town, because streets of the same name
- * exist in many towns and may be named after another town.
+ * Whether a place is more precise than its town; it must lie near the town, because many towns have streets of the same
+ * name.
  */
 function isMorePrecise(place: FoundPlace, town: FoundPlace | undefined): boolean {
   if (!town) return place.kind === "address";

@@ -3,7 +3,7 @@ import { answerMessage } from "../operator/answer-message";
 import type { OperatorClient } from "../operator/client";
 import { trackLead } from "../operator/subscriber";
 
-/** The status of a request as the page shows it. `updated` is in epoch ms. */
+/** The status of a request as the page shows it, with `updated` in epoch ms. */
 export interface LeadStatusText {
   leadId: string;
   status: string;
@@ -18,7 +18,7 @@ export type LeadTracking =
   | { kind: "refused"; message: Message }
   | { kind: "unavailable" };
 
-/** Fetches the status of a request (R-LEA-33, R-LEA-35). Long texts are shortened. */
+/** Fetches the status of a request (R-LEA-33, R-LEA-35) and shortens long texts. */
 export async function trackRequest(operator: OperatorClient, trackingId: string): Promise<LeadTracking> {
   const answer = await trackLead(operator, trackingId);
   if (!answer.ok) {

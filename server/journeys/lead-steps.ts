@@ -31,7 +31,7 @@ import { leadPlan, samePlace, withDetails, withPlan } from "./lead";
 import { locate } from "./lead-place";
 import { checkLine } from "./line";
 
-/** Handles Proceed on the plans page (R-LEA-2). The price is the operator's present one. */
+/** Handles Proceed on the plans page (R-LEA-2) with the operator's present price. */
 export async function choosePlan(
   context: PaymentContext,
   state: OrderState,
@@ -66,7 +66,9 @@ export async function giveDetails(
   return redirectTo({ ...state, lead }, lead.at === "located" ? paths.leadAddress : paths.leadMap);
 }
 
-/** Handles the map's form. A new search is shown on the map first; otherwise the middle of the map is the place. */
+/**
+ * Handles the map's form: shows a new search on the map first, and otherwise takes the middle of the map as the place.
+ */
 export function choosePoint(
   context: PaymentContext,
   state: OrderState,

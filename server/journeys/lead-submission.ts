@@ -16,8 +16,8 @@ import { leadKey, leadOrder, leadRequest, referenceOf } from "./lead";
 export type ProvedLead = LeadAt<"located"> & { uniqueCode: string };
 
 /**
- * Submits the request once (R-LEA-25). In a town that is served, an accepted request becomes the order to pay.
- * While the outcome is unknown, the same request is sent again under the same key.
+ * Submits the request once (R-LEA-25), and turns an accepted request in a served town into the order to pay.
+ * While the outcome is unknown, the same request is sent again under the same idempotency key.
  */
 export async function sendLead(
   context: PaymentContext,
@@ -63,14 +63,14 @@ interface OpenedLead {
 export function openedLead({ order, lead }: OrderState, town: string, now: number): OpenedLead | undefined {
   if (lead?.at === "unavailable" && lead.reference !== undefined)
     return { id: lead.reference, town, at: now, tracked: lead.tracked === true };
-  // A draft that is still there has become no order; the order is that of an earlier request.
+  // A draft that is still in the state has not become an order, so the order is that of an earlier request.
   if (lead || order?.leadId === undefined) return undefined;
   return { id: order.leadId, town, at: now, tracked: true };
 }
 
 /**
- * Shows 'Something Went Wrong!' and keeps the draft. The operator answered, so the next submission uses a new
- * key.
+ * Shows 'Something Went Wrong!' and keeps the draft, whose next submission uses a new key because the operator
+ * answered.
  */
 function afterRefusal(
   context: PaymentContext,

@@ -17,7 +17,7 @@ import { isUnlimited } from "./bundles";
 
 export type Lead = components["schemas"]["Lead"];
 
-/** The line type of plans that name none (R-LEA-24). */
+/** The line type of plans that have none (R-LEA-24). */
 const PLAN_LINE = "HBB_ODU_AW";
 
 /** The fields of a plan that the cookie keeps. */
@@ -49,7 +49,7 @@ export function orderedPlanView({ amount, currency, bundle }: Order): LeadPlanVi
   return { description: "", ...bundle, amount, currency, unlimited: false };
 }
 
-/** The draft with a chosen plan. After a draft that has ended, a new one starts with the same customer details. */
+/** The draft with a chosen plan; a new draft after one that has ended keeps the customer's details. */
 export function withPlan(previous: LeadDraft | undefined, plan: LeadPlan, now: number): LeadDraft {
   if (previous && previous.at !== "unavailable") return { ...previous, plan, since: now };
   const id = randomBytes(15).toString("base64url");
@@ -57,7 +57,7 @@ export function withPlan(previous: LeadDraft | undefined, plan: LeadPlan, now: n
   return { at: "plan", id, since: now, refusals: 0, plan, ...details };
 }
 
-/** The draft with the customer's details. `point` is the place of the installation when it was found. */
+/** The draft with the customer's details and, when it was found, the place `point` of the installation. */
 export function withDetails(
   previous: LeadDraft,
   details: LeadDetails,
@@ -106,7 +106,7 @@ export function pathOfLead(draft: LeadDraft): string {
   }
 }
 
-/** Whether the draft was submitted with an unknown outcome. It must not change then. */
+/** Whether the draft was submitted with an unknown outcome, so that it must not change. */
 export function isLeadOutcomeUnknown(draft: LeadDraft): boolean {
   return draft.at === "located" && draft.sending === true;
 }
@@ -142,8 +142,8 @@ export function leadRequest(draft: LeadAt<"located">, uniqueCode: string): Lead 
 }
 
 /**
- * The idempotency key of a submission: one per draft, request and number of refusals (contract: IDEMPOTENCY).
- * After an answer without a lead, and for a changed request, the key is a new one.
+ * The idempotency key of a submission, one per draft, request and number of refusals (contract: IDEMPOTENCY), so it is
+ * new after an answer without a lead and for a changed request.
  */
 export function leadKey({ id, refusals }: LeadDraft, request: Lead): string {
   const digest = createHash("sha256").update(JSON.stringify(request)).digest("hex").slice(0, 16);

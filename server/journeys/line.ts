@@ -21,8 +21,8 @@ export interface AcceptedLines<Fit extends LineTypeOrUnknown> {
 }
 
 /**
- * Checks a number (R-NUM-1, R-NUM-8, R-NUM-9): it is complete, exists at the operator and is of a type
- * that the page accepts. Any refusal of the operator means that the line does not exist.
+ * Checks that a number is complete, exists at the operator and is of a type that the page accepts (R-NUM-1, R-NUM-8,
+ * R-NUM-9); any refusal of the operator means that the line does not exist.
  */
 export async function checkLine<Fit extends LineTypeOrUnknown>(
   operator: OperatorClient,

@@ -12,8 +12,8 @@ export interface BundleGroup {
 }
 
 /**
- * Whether a line of a list may buy a bundle. A list has one total in the country's currency and no choice of another one, so
- * a bundle with a price in another currency is bought alone. Ten product codes must fit into one cookie.
+ * Whether a line of a list may buy a bundle: its price must be in the currency of the list's total, and its product
+ * code short enough for ten of them in one cookie.
  */
 export function fitsLists({ currency, productCode }: Bundle): boolean {
   return shownCurrency(currency) === country.currency && productCode.length <= BUNDLE_CODE_MAX_LENGTH;

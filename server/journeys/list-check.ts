@@ -25,15 +25,15 @@ export interface TypedLine {
 
 /** What the page says of a line, in its language. */
 export interface ListSentences {
-  /** The line stands twice. */
+  /** The same line is in two rows. */
   twice: (row: number) => Message;
-  /** An amount and a bundle. */
+  /** Both an amount and a bundle were given. */
   both: Message;
-  /** Neither an amount nor a bundle. */
+  /** Neither an amount nor a bundle was given. */
   neither: Message;
 }
 
-/** What is wrong with a line, by its fields. `page` is an error of the whole form. */
+/** The errors of a line by field, with `page` for the whole form. */
 interface LineErrors {
   msisdn?: Message;
   amount?: Message;
@@ -78,7 +78,7 @@ async function bundleForLine(
   return { ok: true, order: bundleOrder(prepaid, line, { ...found, amount: toCents(found.amount) }) };
 }
 
-/** What is wrong with the lines, each beside its field; undefined when all are right. */
+/** The errors of the lines, each beside its field; undefined when all lines are right. */
 export function refusedLines(
   typed: readonly Pick<TypedLine, "row">[],
   checked: readonly CheckedLine[],

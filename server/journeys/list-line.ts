@@ -3,7 +3,7 @@ import { type ListLine, withoutProof } from "../order/recharge-list";
 import type { NewOrder } from "../order/schema";
 import { numberJourney } from "./number-journeys";
 
-/** A line that has no code yet. What most lines have in common is left out, because ten of them share one cookie. */
+/** A line without an OTP so far, stored without what most lines have in common, because ten lines share one cookie. */
 export function newLine(id: string, order: NewOrder): ListLine {
   const { msisdn, lineType } = order;
   const other = numberJourney("prepaid").lines.find((one) => one !== "PREPAID" && one === lineType);
@@ -13,12 +13,12 @@ export function newLine(id: string, order: NewOrder): ListLine {
   };
 }
 
-/** What a line keeps of the thing that it buys. */
+/** The part of an order that its line keeps. */
 function boughtBy({ amount, productCode, bundle }: NewOrder): Pick<ListLine, "amount" | "bundle"> {
   return { amount, ...(bundle ? { bundle: [productCode, shortName(bundle.description)] } : {}) };
 }
 
-/** The name of a bundle, shortened where ten lines of one cookie had no room for it. */
+/** The name of a bundle, shortened so that ten lines fit into one cookie. */
 export function shortName(name: string): string {
   // Array.from splits into code points, so that a surrogate pair is not cut.
   const letters = Array.from(name);
@@ -27,7 +27,10 @@ export function shortName(name: string): string {
   return `${kept.join("").trim()}…`;
 }
 
-/** The line that a form has made before. A new price of its bundle needs another transaction, unless it was sent. */
+/**
+ * The line that a form has made before, without its proof when the price of its bundle has changed and it was not sent,
+ * because a new price needs another transaction.
+ */
 export function atPrice(line: ListLine, order: NewOrder): ListLine {
   if (line.amount === order.amount || line.stage.at === "sent") return line;
   return { ...withoutProof(line), ...boughtBy(order) };

@@ -11,13 +11,15 @@ import { closedFor, closedMessage } from "../payment/closed";
 import type { PaymentContext } from "../payment/context";
 import { orderOfLine } from "./list-order";
 
-/** Whether the wallet of a list can be paid with a PIN here. While the configuration is out of reach it is assumed. */
+/**
+ * Whether the wallet of a list can be paid with a PIN here, which is assumed while the configuration is out of reach.
+ */
 export async function paysLists(catalogue: Catalogue, operator: OperatorClient): Promise<boolean> {
   const config = await catalogue.config(operator);
   return !config.ok || methodStartingAt(walletPaths.start, config.value)?.id === walletPin.id;
 }
 
-/** Why the wallet cannot pay this list; undefined when it can. While the operator is out of reach the page is shown. */
+/** Why the wallet cannot pay this list; undefined when it can, and while the operator is out of reach. */
 export async function listOffer(
   { operator, catalogue, switches }: PaymentContext,
   list: RechargeList,
@@ -33,7 +35,10 @@ export async function listOffer(
   return isOffered ? undefined : say("methodMissing");
 }
 
-/** One method serves all lines or none, so the operator is asked about the dearest recharge and the dearest bundle. */
+/**
+ * A method serves all lines or none of them, so the operator is asked only about the dearest recharge and the dearest
+ * bundle.
+ */
 function dearestOrders(list: RechargeList): Order[] {
   const sorted = [...list.lines].sort((one, other) => other.amount - one.amount);
   const recharge = sorted.find(({ bundle }) => !bundle);

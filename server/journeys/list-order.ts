@@ -9,7 +9,7 @@ import type { StepResult } from "../payment/step-result";
 import { numberJourney } from "./number-journeys";
 import { amountOrder, bundleOrder } from "./number-orders";
 
-/** The order of a line. Every step of its payment is one of a single order's. */
+/** The order of a line, so that each step of its payment is a step of a single order. */
 export function orderOfLine(list: RechargeList, line: ListLine): Order {
   const { id, initiations, refusals = 0, unsettled = [] } = line;
   const { payer } = list;
@@ -22,7 +22,7 @@ export function orderOfLine(list: RechargeList, line: ListLine): Order {
   };
 }
 
-/** What a line buys. No call sends a bundle's name, so a shortened one is enough. */
+/** What a line buys, where a shortened bundle name is enough because no call sends it. */
 function factsOfLine({ msisdn, lineType = "PREPAID", amount, bundle }: ListLine): NewOrder {
   const journey = numberJourney("prepaid");
   const line = { msisdn, lineType };
@@ -51,7 +51,7 @@ function stageOf({ authorization }: RechargeList, line: LineStage): Stage | unde
       return readyToProcess({ id: transactionId, pinKey }, proof(uniqueCode), pinsLeft);
     }
     case "sent": {
-      // Without the wallet's token it cannot be sent again.
+      // Without the wallet's token the payment cannot be sent again.
       const resume = authorization === undefined ? undefined : { proof: proof() };
       return sentToOperator(line.transactionId, line.since, resume);
     }
@@ -71,13 +71,13 @@ export interface SteppedLine {
   state: OrderState & { list: RechargeList };
   list: RechargeList;
   line: ListLine;
-  /** What a page is to say about it. */
+  /** The message that the next page shows. */
   flash: OrderState["flash"];
 }
 
 /**
- * Writes what a step made of a line's order back into the list. `onRefusal` says what a line without a payment is then:
- * one that still waits for its code, or one that was refused.
+ * Writes the result of a step of a line's order back into the list; `onRefusal` is the stage of a line that is left
+ * without a payment.
  */
 export function foldLine(
   state: OrderState,
@@ -101,7 +101,9 @@ export function foldLine(
   return { state: next, list: changed, line, flash };
 }
 
-/** The order has ended, because its key was used for another transaction: the status of its own one decides. */
+/**
+ * The order has ended because its key was used for another transaction, so the status of its own transaction decides.
+ */
 function endedLine(list: RechargeList, before: ListLine): ListLine {
   const transactionId = transactionOf(orderOfLine(list, before));
   if (transactionId === undefined) return { ...before, stage: { at: "stopped", why: say("alreadyHandled") } };
@@ -132,7 +134,10 @@ function withoutPayment(why: Message | undefined, onRefusal: "waiting" | "stoppe
   return { at: "stopped", ...(why ? { why: shortened(why) } : {}) };
 }
 
-/** What a line keeps of a message. Ten lines share a cookie, so that our words leave less room for the operator's sentence. */
+/**
+ * What a line keeps of a message: since ten lines share a cookie, our words leave less room for the operator's
+ * sentence.
+ */
 export function shortened(why: Message): Message {
   const theirs = "key" in why ? why.theirs : why;
   if (!theirs) return why;
@@ -142,7 +147,7 @@ export function shortened(why: Message): Message {
   return withText(shortenTo(theirs.text, LIST_TEXT_MAX_LENGTH - more));
 }
 
-/** Undefined for a payment that is no further than before its code. */
+/** Undefined for a payment that has not reached its OTP. */
 function lineStageOf(payment: Payment | undefined): LineStage | undefined {
   if (!payment) return undefined;
   const { stage } = payment;

@@ -13,12 +13,13 @@ import { errorFlash, invalid, redirectTo, type StepResult } from "../payment/ste
 import { foldLine, orderOfLine, stateOfLine } from "./list-order";
 import { leadOn, listNow, type ListState } from "./list-steps";
 
-/** How a line ended for the lines after it: they are paid, too, or nothing else is sent with this PIN. */
+/** How the payment of a line affects the lines after it: they are paid, too, or nothing else is sent with this PIN. */
 type AfterLine = { kind: "go-on" | "stop"; state: ListState; result?: StepResult | undefined };
 
 /**
- * The PIN pays every line that is ready, one after another, each by its own order's step. Nothing else is tried after a
- * wrong PIN, a locked wallet, or an operator or a lock that is out of reach. The PIN is in the request only (R-PAY-69).
+ * Pays every ready line with the PIN, one after another, each by its own order's step; the PIN is in the request only
+ * (R-PAY-69).
+ * Stops after a wrong PIN, a locked wallet, or when the operator or the lock is out of reach.
  */
 export async function listPinStep(
   context: PaymentContext,
@@ -67,7 +68,7 @@ async function payLine(
   return { kind: "stop", state: next, result: shown };
 }
 
-/** One line's step, as a single order's form takes it (take-step.ts). */
+/** Carries out one line's step as the form of a single order does (take-step.ts). */
 async function processLine(
   context: PaymentContext,
   state: ListState,
@@ -83,7 +84,7 @@ async function processLine(
   );
 }
 
-/** A PIN belongs to the wallet, so a wrong one costs every line a try. */
+/** A PIN belongs to the wallet, so a wrong PIN costs every line a try. */
 function withSameTries<List extends ListState["list"]>(list: List, { stage }: ListLine): List {
   if (stage.at !== "ready") return list;
   const { pinsLeft } = stage;
@@ -119,7 +120,10 @@ function sentPayment({ payment }: Order): PaymentAt<"submitted"> | undefined {
   return stage.at === "submitted" ? { ...payment, stage } : undefined;
 }
 
-/** 'Try again' for one line: it gets a code of its own again. A payment that was sent is read first (R-PAY-70, R-STA-26). */
+/**
+ * Handles 'Try again' for one line, which gets its own OTP again; the status of a payment that was sent is read first
+ * (R-PAY-70, R-STA-26).
+ */
 export async function retryLineStep(
   context: PaymentContext,
   before: ListState,

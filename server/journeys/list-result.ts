@@ -7,7 +7,7 @@ import { knownEnd, noteShownResult } from "../payment/follow/follow-payment";
 import { isDecided, statusAtOperator, transactionAtOperator } from "../payment/status/transaction-status";
 import { orderOfLine } from "./list-order";
 
-/** What became of a line: paid, failed, sent without a result, or not sent, and how far it has come then. */
+/** The result of a line: paid, failed, sent without a result (open), or the stage of a line that was not sent. */
 export const lineResults = ["paid", "failed", "open", "ready", "waiting", "stopped", "locked"] as const;
 export type LineResult = (typeof lineResults)[number];
 
@@ -18,13 +18,13 @@ export interface LineView {
   bundle: ListLine["bundle"];
   result: LineResult;
   transactionId: string | undefined;
-  /** Why it was refused. */
+  /** Why the line was refused. */
   why: Message | undefined;
-  /** Whether it may be tried again now. */
+  /** Whether the line may be tried again now. */
   again: boolean;
 }
 
-/** The result of each line. The status of an open payment is read once, if the limits allow it (R-PAY-70). */
+/** The result of each line, for which the status of an open payment is read once if the limits allow it (R-PAY-70). */
 export function listResults(context: PaymentContext, list: RechargeList): Promise<LineView[]> {
   const isOver = isListExpired(list, context.now);
   return Promise.all(
@@ -82,7 +82,7 @@ async function resultOfSent(
   return { result: status === "failed" ? "failed" : "open", again: action !== undefined };
 }
 
-/** The payments of a list that were sent and are not known to be over. */
+/** The payments of a list that were sent and may still be open. */
 export async function openTransactionsOfList(
   operator: OperatorClient,
   { lines }: RechargeList,

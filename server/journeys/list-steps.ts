@@ -27,8 +27,9 @@ import { foldLine, orderOfLine, stateOfLine, type SteppedLine } from "./list-ord
 export type ListState = OrderState & { list: RechargeList };
 
 /**
- * Returns the list after comparing each line with the payment lock: a line that was sent with newer cookies counts as
- * sent. Rejects with StoreUnavailable while the lock is out of reach.
+ * Returns the list after comparing each line with the payment lock, because a line that was sent with newer cookies
+ * counts as sent.
+ * Rejects with StoreUnavailable while the lock is out of reach.
  */
 export async function listNow(context: PaymentContext, state: ListState): Promise<ListState> {
   let now = state;
@@ -72,7 +73,7 @@ export async function listPayerStep(
   return sendNextOtp(context, state);
 }
 
-/** Another wallet needs other transactions; those of the wallet before are given up as those of one order are. */
+/** Another wallet needs other transactions; those of the former wallet are given up like those of a single order. */
 async function withPayer(
   context: PaymentContext,
   state: ListState,
@@ -110,7 +111,7 @@ async function sendNextOtp(context: PaymentContext, state: ListState): Promise<S
   const result = await sendPayerOtp(context, stateOfLine(state, order), order, walletPin, payer);
   if (result.kind !== "redirect") return result;
   const { stage } = result.state.order?.payment ?? {};
-  // The number has no wallet, or the operator sends no more OTPs: another number may be typed.
+  // The number has no wallet, or the operator sends no more OTPs, so another number may be typed.
   if (stage?.at === "refused") return refusedPayer(state, stage.message);
   const stepped = foldLine(state, list, place, result, "waiting");
   if (stepped.line.stage.at !== "code")
@@ -123,7 +124,7 @@ function refusedPayer(state: ListState, message: Message): StepResult {
   return redirectTo(state, to, errorFlash(message));
 }
 
-/** Whether another wallet may pay: a payment that was sent is one of the first wallet. */
+/** Whether another wallet may pay, which is false once a line has been sent from the first wallet. */
 export function mayChangePayer({ lines }: RechargeList): boolean {
   return lines.every(({ stage: { at } }) => at !== "sent");
 }
@@ -138,7 +139,7 @@ export function leadOn(
   return redirectTo({ ...state, list }, to, shown);
 }
 
-/** The forms of the OTP page: the OTP of the line whose turn it is, or the wish for it. */
+/** Handles the forms of the OTP page: the OTP of the line whose turn it is, or a request for a new OTP. */
 export async function listOtpStep(
   context: PaymentContext,
   before: ListState,

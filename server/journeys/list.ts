@@ -47,7 +47,7 @@ export interface PostedList {
   lines: TypedLine[];
   /** The name of the form's page. */
   form: string;
-  /** The payments that the customer was asked about, and paid the same again. */
+  /** The payments that the customer was asked about and agreed to make again. */
   again: string;
   /** Makes the id of an order from the form, the browser and what it buys, so that a repetition gets the same id (R-PAY-66). */
   idOf: (text: string) => string;
@@ -55,7 +55,7 @@ export interface PostedList {
   sentences: ListSentences;
 }
 
-/** Checks all lines and keeps the list. Nothing is paid and no transaction exists yet. */
+/** Checks all lines and keeps the list, without a payment or a transaction so far. */
 export async function listStep(
   context: PaymentContext,
   state: OrderState,
@@ -82,7 +82,7 @@ function invalidFormAge(): StepResult {
   return { kind: "invalid", errors: { page: say("formExpired") }, status: UNPROCESSABLE };
 }
 
-/** A list counts as its lines (R-LIM-4). A refused one counts for nothing. */
+/** Counts a list as its lines (R-LIM-4), and gives the counts back when one line is refused. */
 async function admitLines(limits: VisitLimits, count: number): Promise<Admission> {
   const taken: Extract<Admission, { ok: true }>[] = [];
   for (let line = 0; line < count; line++) {
@@ -113,7 +113,7 @@ async function askAboutLines(
   return undefined;
 }
 
-/** The state with the list. Lines that this form has made before keep what has become of them. */
+/** The state with the list, where lines that the same form has made before keep their stages. */
 function withNewList(
   { trail, now }: Pick<PaymentContext, "trail" | "now">,
   state: OrderState,
@@ -140,7 +140,7 @@ function withNewList(
   return { ...state, list };
 }
 
-/** The list and its lines have the same ids whenever the same browser posts the same from the same form. */
+/** The list and its lines get the same ids when the same browser posts the same values from the same form. */
 function listId({ form, idOf }: PostedList): string {
   return idOf(form);
 }
@@ -150,7 +150,7 @@ function lineId({ form, idOf }: PostedList, { msisdn, productCode, amount, bundl
   return idOf(JSON.stringify([form, msisdn, productCode, ...(bundle ? [] : [amount])]));
 }
 
-/** The line that this form has made of an order before. */
+/** The line that this form has already made of an order. */
 function knownLine({ list }: OrderState, posted: PostedList, order: NewOrder): ListLine | undefined {
   if (list?.id !== listId(posted)) return undefined;
   const id = lineId(posted, order);

@@ -41,7 +41,7 @@ export type OrderedBundle = Pick<
   "productCode" | "description" | "amount" | "currency" | "data" | "dataUnit"
 >;
 
-/** The order for a bundle. The price comes from the operator, never from the form. */
+/** The order for a bundle, whose price comes from the operator, never from the form. */
 export function bundleOrder(journey: NumberJourney, line: Line, bundle: OrderedBundle): NewOrder {
   return {
     origin: journey.bundles,

@@ -41,7 +41,7 @@ export async function rechargeStep(
   return redirectTo(await createOrder(context, state, result.order), paths.payment);
 }
 
-/** Handles See bundles: keeps the number for the bundles page, where the bundle of a link is chosen already. */
+/** Handles See bundles: keeps the number for the bundles page, where the bundle of a link is already chosen. */
 export async function showBundlesStep(
   context: PaymentContext,
   state: OrderState,
@@ -59,7 +59,7 @@ export async function showBundlesStep(
   return redirectTo({ ...state, line: { journey: journey.id, msisdn, lineType } }, chosen);
 }
 
-/** Handles Buy: creates an order for the chosen bundle. The price is the operator's present one. */
+/** Handles Buy: creates an order for the chosen bundle at the operator's present price. */
 export async function chooseBundleStep(
   context: PaymentContext,
   state: OrderState,
@@ -80,8 +80,8 @@ export async function chooseBundleStep(
 }
 
 /**
- * Orders the last bundle of a saved number again, as its two forms would. What stands in the way (the bundle is gone, the
- * same purchase was just made) is shown by the bundles page, where the bundle is chosen already.
+ * Orders the last bundle of a saved number again; the bundles page, with the bundle already chosen, shows why when the
+ * bundle is gone or was just bought.
  */
 export async function repeatBundleStep(
   context: PaymentContext,

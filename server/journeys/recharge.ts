@@ -10,7 +10,7 @@ import { linesOf, type NumberJourney } from "./number-journeys";
 import { amountOrder } from "./number-orders";
 import type { NewOrder } from "../order/schema";
 
-/** The errors of a form by field. `page` is an error of the whole form. */
+/** The errors of a form by field, with `page` for the whole form. */
 export interface RechargeErrors {
   msisdn?: Message;
   /** Tells the customer what to do with the number. */
@@ -28,7 +28,10 @@ export interface TypedRecharge {
 
 export type RechargeResult = { ok: true; order: NewOrder } | { ok: false; errors: RechargeErrors };
 
-/** Validates a recharge by amount (R-RCH-2). Both fields are checked before either is refused. Without limits no order begins (R-RCH-8). */
+/**
+ * Validates a recharge by amount (R-RCH-2) and checks both fields before either is refused; without limits it creates
+ * no order (R-RCH-8).
+ */
 export async function rechargeByAmount(
   operator: OperatorClient,
   catalogue: Catalogue,

@@ -27,8 +27,8 @@ const comparisons = (
 });
 
 /**
- * Filters and sorts the tariff table by the address. Unknown values in the address are ignored. Names are sorted as the
- * customer reads them.
+ * Filters and sorts the tariff table by the address, ignoring unknown values; names are sorted as the customer reads
+ * them.
  */
 export function arrangeTariffs(
   all: Bundle[],
@@ -54,10 +54,10 @@ export function salesLink(page: string | undefined, productCode: string): string
   return page === undefined || page === paths.lead ? page : withQuery(page, { bundle: productCode });
 }
 
-/** The journeys that sell bundles for a number; the one without an amount field comes first. */
+/** The journeys that sell bundles for a number; the journey without an amount field comes first. */
 const sellers = ["data", "prepaid", "broadband"] as const;
 
-/** Returns the first page of the journey that sells bundles of a line type, or undefined if none of the offered ones does. */
+/** Returns the first page of the offered journey that sells bundles of a line type; undefined when there is none. */
 export function salesPage(
   lineType: string | undefined,
   offered: readonly Journey[],
