@@ -11,24 +11,24 @@ export function pageOf(url: string): string {
   return pageAt(pathnameOf(url));
 }
 
-/** A query can hold what a customer typed, so only addresses without it are remembered. */
+/** A query can hold what a customer typed, so only addresses without a query are remembered. */
 const pageAt = remember((address) => cleanPath(typedPage(address)));
 
-/** The path of a page as it was asked for, also when only its data is fetched. */
+/** The path of a page as it was requested, also when only its data is fetched. */
 function typedPage(address: string): string {
   return new URL(address).pathname.replace(DATA, "") || "/";
 }
 
 const noQuery = new URLSearchParams();
 
-/** The query of a request, to read. */
+/** The query of a request, read-only. */
 export function queryOf({ url }: Request): Pick<URLSearchParams, "get" | "has" | "size"> {
   return url.includes("?") ? new URL(url).searchParams : noQuery;
 }
 
 /**
- * The canonical address of a page, with its query, when the request differs from it in case or in slashes.
- * Cookies and caches depend on one address per page.
+ * The canonical address of a page with its query, when the request differs from it in case or slashes, because cookies
+ * and caches depend on one address per page.
  */
 export function cleanAddress(request: Request): string | undefined {
   if (isClean(pathnameOf(request.url))) return undefined;
@@ -43,7 +43,7 @@ export function isRead(request: Request): boolean {
   return request.method === "GET" || request.method === "HEAD";
 }
 
-/** The origin that customers see: PUBLIC_URL, or without it the one of the request. */
+/** The origin that customers see: PUBLIC_URL, or the origin of the request without it. */
 export function originOf(request: Request, publicUrl: string | undefined): string {
   return originAt(pathnameOf(publicUrl ?? request.url));
 }

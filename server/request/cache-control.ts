@@ -14,15 +14,15 @@ const pagesOfKeptState = new Set(["home", "lead-plans"]);
 const forms = new Set(["recharge", "bill", "fixed-internet"]);
 
 interface ShownPage {
-  /** The route that was matched, never the address as it was typed. */
+  /** The matched route, never the address as it was typed. */
   routeId: string;
   request: Request;
   session: Session;
 }
 
 /**
- * Browsers keep no copy of a page that shows anything of a visit, and revalidate all others (R-SEC-10). An unknown
- * route counts as one that shows something.
+ * Browsers keep no copy of a page that shows anything of a visit, and revalidate all others (R-SEC-10); an unknown
+ * route counts as a page that shows something.
  */
 export function cacheControlOf(page: ShownPage): "no-store" | "private, no-cache" {
   return showsVisit(page) ? "no-store" : "private, no-cache";
@@ -30,7 +30,7 @@ export function cacheControlOf(page: ShownPage): "no-store" | "private, no-cache
 
 function showsVisit({ routeId, request, session }: ShownPage): boolean {
   const [name = ""] = routeId.replace(/^routes\//, "").split(" ");
-  // The answer to a form holds what was typed.
+  // The answer to a form holds the typed values.
   if (request.method !== "GET" && request.method !== "HEAD") return true;
   if (publicPages.has(name)) return false;
   if (pagesOfKeptState.has(name)) return keepsSomething(session);

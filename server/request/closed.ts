@@ -6,10 +6,13 @@ import { isPageOfBegunList } from "../order/recharge-list";
 import type { Order, OrderState } from "../order/schema";
 import type { ActiveSwitches, SwitchEntry } from "../switches/state";
 
-/** When a closed page may be asked for again, where its switch names no end, s. */
+/** When a closed page may be requested again if its switch has no end, s. */
 export const RETRY_AFTER_S = 300;
 
-/** What the maintenance of the whole leaves open: results of payments and their receipts, returns from providers, probes and files. */
+/**
+ * The addresses that stay open during maintenance of the whole portal: results of payments and their receipts, returns
+ * from providers, probes and files.
+ */
 const alwaysOpen = new Set<string>([
   ...[paths.paymentStatus, paths.findPayment, paths.receipt, paths.receiptText, paths.receiptPdf],
   ...[paths.paymentCallback, paths.paymentReturn],
@@ -28,7 +31,7 @@ export function maintenanceOf(
   return isPageOfBegunPayment(path, order) || isPageOfBegunList(path, list) ? undefined : entry;
 }
 
-/** Whether a page finishes or follows the order's transaction: a payment that was begun is never stopped. */
+/** Whether a page finishes or follows the order's transaction, because a payment that has begun is never stopped. */
 function isPageOfBegunPayment(path: string, order: Order | undefined): boolean {
   if (!order?.payment) return false;
   const { method, stage } = order.payment;
@@ -36,19 +39,22 @@ function isPageOfBegunPayment(path: string, order: Order | undefined): boolean {
   return path === (stage.at === "ready" ? ready : stage.at === "submitted" ? after : undefined);
 }
 
-/** After how many seconds a closed page may be asked for again. */
+/** After how many seconds a closed page may be requested again. */
 export function retryAfterOf({ until }: SwitchEntry, now: number): number {
   return until === undefined ? RETRY_AFTER_S : Math.max(1, Math.ceil((Date.parse(until) - now) / 1000));
 }
 
-/** The end of a request for a page that maintenance closes. The document says so; scripts load it. */
+/**
+ * The answer to a request for a page that maintenance closes, where a script is told to load the document, which
+ * explains the closing.
+ */
 export function maintenanceResponse(request: Request, address: string, entry: SwitchEntry): Response {
   if (isForScript(request)) return redirectDocument(address);
   const headers = { "Retry-After": String(retryAfterOf(entry, Date.now())), "Cache-Control": "no-store" };
   return new Response(null, { status: UNAVAILABLE, headers });
 }
 
-/** Whether a script asks for the data of a page. Remix shows both requests to a loader with the same address. */
+/** Whether a script asks for the data of a page, which has the same address as the page for a loader of Remix. */
 export function isForScript({ headers }: Request): boolean {
   return headers.get("sec-fetch-dest") === "empty";
 }

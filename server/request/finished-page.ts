@@ -4,13 +4,13 @@ import type { DrawnPage, PageBytes } from "../drawn-page";
 interface WholeAnswer {
   headers: Headers;
   status: number;
-  /** Takes the bytes instead of the answer's stream. */
+  /** Takes the bytes in place of the answer's stream. */
   takeBody?: ((bytes: PageBytes) => void) | undefined;
 }
 
 /**
- * Answers with a finished page, compressed once and as the browser accepts. Remix flushes a stream at every block, which
- * makes a compressed page a fifth larger.
+ * Answers with a finished page in one piece, compressed as the browser accepts, because Remix flushes a stream at every
+ * block, which makes a compressed page a fifth larger.
  */
 export function answerWhole(request: Request, page: Buffer, answer: WholeAnswer): Response {
   const encoding =
@@ -18,7 +18,7 @@ export function answerWhole(request: Request, page: Buffer, answer: WholeAnswer)
   return answerBytes(compress(page, encoding), encoding, answer);
 }
 
-/** Answers with a page that gets the token of its forms now; a page that is kept is compressed already. */
+/** Answers with a drawn page and the token of its forms; a kept page is already compressed. */
 export function answerDrawn(
   request: Request,
   { plain, gzipped }: DrawnPage,

@@ -13,18 +13,18 @@ export const formFields = {
   sum: "sum",
 } as const;
 
-/** A posted form. Unknown fields are ignored, and a missing field reads as an empty text. */
+/** A posted form, whose unknown fields are ignored and whose missing fields read as an empty text. */
 export interface PostedForm {
   text: (name: string) => string;
   /** The typed values, which fill the page again and identify duplicate submissions. */
   entries: Record<string, string>;
   /** Whether the form came from a page that this browser was shown. */
   ours: boolean;
-  /** Why it is not carried out, where it did not. */
+  /** The reason why the form is not carried out; undefined when it is. */
   refusal: FormRefusal | undefined;
 }
 
-/** Reads the form of a POST. A form that is too long or of another content type reads as empty and not `ours`. */
+/** Reads the form of a POST; a form that is too long or of another content type reads as empty and not `ours`. */
 export async function readForm(visit: Visit): Promise<PostedForm> {
   const body = await readBody(visit.request);
   const entries: Record<string, string> = {};
@@ -37,7 +37,10 @@ export async function readForm(visit: Visit): Promise<PostedForm> {
   return { text, entries, ours: refusal === undefined, refusal };
 }
 
-/** Why the form of a request is not carried out; undefined when it comes from a page that this browser was shown. */
+/**
+ * The reason why the form of a request is not carried out; undefined when it comes from a page that this browser was
+ * shown.
+ */
 function refusalOf(visit: Visit, body: string | undefined, token: string): FormRefusal | undefined {
   const { request, session, service } = visit;
   if (!isForm(request)) return "content-type";
@@ -47,13 +50,13 @@ function refusalOf(visit: Visit, body: string | undefined, token: string): FormR
   return isOurForm(request, service.sealer, session.csrfId, token, hosts) ? undefined : "token";
 }
 
-/** Whether a request has the type that forms have. */
+/** Whether a request has the content type of forms. */
 function isForm({ headers }: Request): boolean {
   const [type = ""] = (headers.get("content-type") ?? "").split(";");
   return type.trim().toLowerCase() === "application/x-www-form-urlencoded";
 }
 
-/** Reads the fields of a posted form; none when it cannot be read. */
+/** Reads the fields of a posted form; returns no fields when the form cannot be read. */
 export async function readPostedFields(request: Request): Promise<URLSearchParams> {
   return new URLSearchParams((await readBody(request)) ?? "");
 }

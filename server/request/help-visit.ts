@@ -44,8 +44,8 @@ export async function findHelp(
 }
 
 /**
- * The category that an address names. A category of another language, or one that links to another page,
- * redirects, and so does a category with one sub-category only (R-HLP-23).
+ * The category that an address names; redirects for a category of another language, for one that links to another page,
+ * and for one with a single sub-category (R-HLP-23).
  */
 export async function requireCategory(
   visit: Visit,
@@ -66,7 +66,7 @@ export async function requireCategory(
   throw path === undefined ? goTo(visit, paths.pageNotFound) : redirectWithQuery(visit, path);
 }
 
-/** The question with this id. An address with other category names redirects to the right one. */
+/** The question with this id; an address with other category names redirects to the right address. */
 export function requireQuestion(
   visit: Visit,
   help: HelpCentre,

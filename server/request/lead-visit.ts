@@ -8,8 +8,8 @@ import { requireJourney } from "./require";
 import type { Visit } from "./visit";
 
 /**
- * The draft, when it has come as far as the page needs. Otherwise the customer is redirected to the page where
- * the draft continues, or to the start.
+ * The draft, when it has come as far as the page needs; otherwise redirects to the page where the draft continues, or
+ * to the start.
  */
 export async function requireLead<Draft>(visit: Visit, { page, read }: LeadStep<Draft>): Promise<Draft> {
   await requireJourney(visit, "lead");
@@ -30,7 +30,7 @@ export function draftOf({ session, now }: Visit): LeadDraft | undefined {
   return lead && !isLeadExpired(lead, now) ? lead : undefined;
 }
 
-/** While the outcome of a submitted request is unknown, it cannot be changed and a new one cannot be started. */
+/** While the outcome of a submitted request is unknown, it cannot be changed and no new request can be started. */
 export function requireNoneSent(visit: Visit): void {
   const draft = draftOf(visit);
   if (draft && isLeadOutcomeUnknown(draft)) throw goTo(visit, paths.leadRequest, { why: "stepMissing" });

@@ -14,7 +14,7 @@ function warnWithoutAddress({ service, address }: Visit): void {
   );
 }
 
-/** The limits that a request meets; `form` may answer the challenge of an earlier one. */
+/** The limits of a request; `form` may answer the challenge of an earlier request. */
 export function limitsOf(visit: Visit, form?: PostedForm): VisitLimits {
   const { service, session, address, now } = visit;
   const { limits, sealer } = service;

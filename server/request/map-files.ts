@@ -25,7 +25,7 @@ interface MapFile {
 
 const JSON_TYPE = "application/json";
 
-/** Serves the files of maps. They depend on their address only, never on a cookie. */
+/** Serves the files of maps, which depend on their address only and never on a cookie. */
 export async function mapFile(visit: Visit): Promise<Response> {
   const { body, type, cache, status = OK } = await fileAt(visit);
   const headers = new Headers(securityHeaders({ https: visit.secure }));
@@ -46,7 +46,7 @@ async function fileAt(visit: Visit): Promise<MapFile> {
       return allSites(visit);
     case paths.mapLayers:
       return layers(searchParams);
-    // Only the addresses of map files lead here; the last one is that of the names of places.
+    // Only the addresses of map files reach this switch, so the last case is the names of places.
     default:
       return json(names(searchParams), `private, max-age=${HOUR_S}`);
   }
@@ -79,7 +79,7 @@ function layers(search: URLSearchParams): MapFile {
   return json(layersIn(part.data, mapLanguageOf(search)), `public, max-age=${OUTLINES_CACHE_S}`);
 }
 
-/** Draws a static map. Without its sites, when the operator is out of reach, it must not be cached. */
+/** Draws a static map, which must not be cached when its sites are missing because the operator is out of reach. */
 async function picture(visit: Visit): Promise<MapFile> {
   const { searchParams } = visit.url;
   const { sites: siteFilter, ...shown } = readPicture(searchParams);
@@ -106,8 +106,8 @@ async function allSites(visit: Visit): Promise<MapFile> {
 }
 
 /**
- * Suggests names of places for a typed text, or the name of the nearest town to a point. The gazetteer is
- * local, so suggestions are free.
+ * Suggests names of places for a typed text, or the name of the nearest town to a point, from the local gazetteer, so
+ * that suggestions are free.
  */
 function names(search: URLSearchParams): string[] {
   const point = parsePoint(search.get("at"));

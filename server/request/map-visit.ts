@@ -29,7 +29,10 @@ function searchTextOf({ url }: Visit): string {
   return (url.searchParams.get("q") ?? "").slice(0, PLACE_MAX_LENGTH).trim();
 }
 
-/** `here` is the position of the browser. It comes in a form and never appears in an address. */
+/**
+ * Searches for a typed text or for `here`, the position of the browser, which comes in a form and never appears in an
+ * address.
+ */
 async function searchFor(visit: Visit, language: ContentLanguage, here: Point | undefined): Promise<Search> {
   const asked = searchTextOf(visit);
   const point = here ?? parsePoint(asked);
@@ -93,8 +96,8 @@ export async function storesOf(visit: Visit, language: ContentLanguage, here?: P
 }
 
 /**
- * The shops that the customer names (R-MAP-38). The name of a place, and coordinates, ask for the shops around it
- * instead.
+ * The shops that the customer names (R-MAP-38); the name of a place, and coordinates, ask for the shops around that
+ * place instead.
  */
 async function shopsCalled(
   { service, operator }: Visit,
@@ -121,7 +124,7 @@ const position = z.object({
   lng: z.coerce.number().min(-180).max(180),
 });
 
-/** Reads the browser's position from a form of the portal; undefined when the form holds none. */
+/** Reads the browser's position from a form of the portal; undefined when the form has no position. */
 export async function readHere(visit: Visit): Promise<Point | undefined> {
   const form = await readForm(visit);
   const typed = { lat: form.text("lat") || undefined, lng: form.text("lng") || undefined };
@@ -132,8 +135,8 @@ export async function readHere(visit: Visit): Promise<Point | undefined> {
 }
 
 /**
- * The facts of the map picker in any form (R-MAP-32). `text` reads a field of that form, which holds the point
- * and what the customer typed.
+ * The facts of the map picker in any form (R-MAP-32); `text` reads a field of that form, which holds the point and the
+ * typed search.
  */
 export async function pickerOf(
   visit: Visit,

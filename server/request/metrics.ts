@@ -3,7 +3,7 @@ import { NOT_FOUND, UNAUTHORIZED } from "@domain/http-status";
 import { hasBearerToken } from "../security/bearer";
 import type { Visit } from "./visit";
 
-/** The metrics in Prometheus' text format. Without METRICS_TOKEN there are none. */
+/** The metrics in Prometheus' text format, or "not found" without METRICS_TOKEN. */
 export async function metricsResponse({ request, requestId, service }: Visit): Promise<Response> {
   const { config, log } = service;
   const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };

@@ -1,7 +1,7 @@
 import type { ProviderReport } from "../payment/card/card-callback";
 import { readPostedFields } from "./form";
 
-/** No reference of the operator or of a provider is longer. */
+/** The references of the operator and of providers are never longer. */
 const PROVIDER_REFERENCE_MAX_LENGTH = 200;
 
 /** Reads the report of a card's provider from the address or from the form that it posts. */

@@ -11,7 +11,7 @@ import { readReturnParameters } from "./return-parameters";
 import { paymentContext } from "./take-step";
 import { pagePath, type Visit } from "./visit";
 
-/** What this browser has to do with the payment that an address names. */
+/** The relation of this browser to the payment that an address names. */
 export interface PaymentViewer {
   /** Whether the customer comes from a WhatsApp chat. */
   chat: boolean;
@@ -49,8 +49,9 @@ export type ReadReceipt =
   | { kind: "none"; id: string };
 
 /**
- * Reads the payment that the address names, under the limit of the status page. Only the browser that paid sees its
- * numbers and when it was sent; `masked` is for texts that leave the device.
+ * Reads the payment that the address names, under the limit of the status page; only the browser that paid sees its
+ * numbers and its time of sending.
+ * `masked` is for texts that leave the device.
  */
 export async function readReceipt(visit: Visit): Promise<ReadReceipt> {
   const { searchParams } = visit.url;

@@ -5,8 +5,8 @@ import { FOUND, SEE_OTHER } from "@domain/http-status";
 import { pagePath, type Visit } from "./visit";
 
 /**
- * Redirects a visit. The browser loads a new document when the address is not a page, and, with a tag
- * container, when only one of the two pages may carry it (domain/tagged-pages.ts).
+ * Redirects a visit with a new document when the address is not a page, and when only one of the two pages may have the
+ * tag container (domain/tagged-pages.ts).
  */
 function redirectVisit(visit: Visit, to: string, init: { status: number; headers?: Headers }) {
   const { gtmId } = visit.service.config;
@@ -29,9 +29,9 @@ export function seeOther(visit: Visit, to: string, headers: Headers) {
 }
 
 /**
- * Whether the browser already shows this address, as after its back button. With scripts, such a redirect must
- * replace the history entry, as it does without them. A new entry would remove the way forward and redirect
- * again each time the customer goes back.
+ * Whether the browser already shows this address, as after its back button.
+ * Such a redirect must replace the history entry also with scripts, because a new entry would remove the way forward
+ * and redirect again each time the customer goes back.
  */
 function isShownAlready(visit: Visit): boolean {
   const { request } = visit;

@@ -2,10 +2,10 @@ import type { LimitReason } from "../limits/limited";
 import type { NoticeKey } from "@domain/message";
 import type { Visit } from "./visit";
 
-/** Why a posted form is refused that no page of the portal can have sent. */
+/** Why a posted form is refused that cannot come from a page of the portal. */
 export type FormRefusal = "content-type" | "body" | "other-site" | "token";
 
-/** Writes down that a request was refused, and why, without anything of its content (R-OPS-27). */
+/** Logs and counts that a request was refused and why, without its content (R-OPS-27). */
 export function noteRefusal(
   { service: { log, refusals }, requestId }: Visit,
   refusal:

@@ -14,7 +14,7 @@ import { forgetRefused, readRefused, type Typed, writeRefused } from "../session
 import { seeOther } from "./redirect";
 import { pagePath, type Visit, writingOf } from "./visit";
 
-/** The state that each visit has written last, and its Set-Cookie lines. */
+/** The last written state of each visit, and its Set-Cookie lines. */
 const writtenStates = new WeakMap<Visit, { state: OrderState; lines: string[] | undefined }>();
 
 /** The Set-Cookie lines of a state, which is sealed once for a visit; undefined when it does not fit into cookies. */
@@ -40,8 +40,8 @@ export function fits(visit: Visit, state: OrderState): boolean {
 }
 
 /**
- * Redirects with 303 to a page of the portal; `why` is the notice that the page shows. The address has no
- * origin: with one, lynx shows its cached copy of the page; without one, it only pauses.
+ * Redirects with 303 to a page of the portal; `why` is the notice that the page shows.
+ * The address has no origin, because with an origin lynx shows its cached copy of the page.
  */
 export function goTo(
   visit: Visit,
@@ -58,9 +58,8 @@ export function goTo(
 }
 
 /**
- * Redirects with 303 to an address that is not a route of the portal. The browser loads it as a document,
- * because scripts take any address on the portal's origin for a route, such as the embedded sandbox's provider
- * page.
+ * Redirects with 303 to an address that is not a route of the portal, as a document, because scripts take any address
+ * on the portal's origin for a route, such as the embedded sandbox's provider page.
  */
 export function leaveTo(visit: Visit, url: string, state: OrderState): TypedResponse<never> {
   return redirectDocument(url, { status: SEE_OTHER, headers: stateHeaders(visit, state) });
@@ -71,7 +70,7 @@ export function shownLimit(visit: Visit, limited: Limited): ShownLimit {
   return { ...limited, words: visit.limitWords(limited) };
 }
 
-/** Shows the same page again with its errors, under a 4xx or 5xx status. `reply` holds the typed values. */
+/** Shows the same page again with its errors, under a 4xx or 5xx status; `reply` holds the typed values. */
 export function stay<T extends { form: FormReply; limited?: ShownLimit }>(
   visit: Visit,
   reply: T,
@@ -89,7 +88,7 @@ export function stay<T extends { form: FormReply; limited?: ShownLimit }>(
 }
 
 /**
- * The values that were refused on this page, after the customer switches the language: a link cannot carry
+ * The values that were refused on this page, after the customer switches the language, because a link cannot carry
  * them.
  */
 export function refusedBefore(visit: Visit): Typed | undefined {

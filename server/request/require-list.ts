@@ -7,7 +7,7 @@ import { outOfOrder } from "./require";
 import { paymentContext } from "./take-step";
 import { pagePath, type Visit } from "./visit";
 
-/** The state of a visit with a list of recharges. Without one the customer begins with the list. */
+/** The state of a visit with a list of recharges; redirects to the beginning of a list when the state has none. */
 function requireList(visit: Visit): ListState {
   const { state, lost } = visit.session;
   const { list } = state;
@@ -16,8 +16,8 @@ function requireList(visit: Visit): ListState {
 }
 
 /**
- * Returns the list for one of its pages, compared with the payment lock. Redirects to the right page when this page is not next,
- * and when the cookies are older than a payment.
+ * Returns the list for one of its pages, compared with the payment lock.
+ * Redirects to the right page when this page is not next, and when the cookies are older than a payment.
  */
 export async function requireListPage(visit: Visit): Promise<ListState> {
   const before = requireList(visit);
@@ -28,7 +28,7 @@ export async function requireListPage(visit: Visit): Promise<ListState> {
   throw outOfOrder(visit, placeOfList(state.list), why);
 }
 
-/** The list for a form of it. The form must belong to the list and to how far it has come (R-PAY-12, R-PAY-13). */
+/** The list for one of its forms, which must belong to the list and to its progress (R-PAY-12, R-PAY-13). */
 export function requireListForm(visit: Visit, form: PostedForm): ListState {
   const state = requireList(visit);
   const mark = form.text(formFields.order);
@@ -48,7 +48,7 @@ function isTurnOf(path: string, { list }: ListState, now: number): boolean {
     case paths.severalCode:
       return turn !== undefined && list.payer !== undefined;
     default:
-      // Lines that are ready may be paid before the other lines have their codes.
+      // Lines that are ready may be paid before the other lines have their OTPs.
       return list.lines.some(({ stage: { at } }) => at === "ready");
   }
 }

@@ -7,9 +7,9 @@ import { paymentContext } from "./take-step";
 import type { Visit } from "./visit";
 
 /**
- * Redirects a page of a payment to the result when the order was submitted with newer cookies. When the payment
- * lock is out of reach the page is shown, because no form on it can submit anything then. Returns whether the lock was
- * read.
+ * Redirects a page of a payment to the result when the order was submitted with newer cookies, and returns whether the
+ * payment lock was read.
+ * Without the lock the page is shown, because no form on it can submit anything then.
  */
 export async function requireNotSent(visit: Visit, order: Order): Promise<boolean> {
   const context = paymentContext(visit);

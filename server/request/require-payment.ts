@@ -16,7 +16,7 @@ import { goTo } from "./reply";
 import { outOfOrder, requireOrder } from "./require";
 import { pagePath, type Visit } from "./visit";
 
-/** An order whose method can still be chosen, on the page of a method that it may be paid by. */
+/** An order whose method can still be chosen, on the page of a method that can pay it. */
 export function requireChoice(visit: Visit): Order {
   const order = requireOrder(visit);
   requireReceiptNotViewed(visit, order);
@@ -27,7 +27,7 @@ export function requireChoice(visit: Visit): Order {
   return admitted(visit, order, admitToChoice(order));
 }
 
-/** An order and its payment, when it is at this step. requireStepForm checks forms. */
+/** An order and its payment at this step of a page; requireStepForm checks forms. */
 export function requireStep<At extends Stage["at"]>(
   visit: Visit,
   step: PaymentStep<At>,
@@ -40,8 +40,10 @@ export function requireStep<At extends Stage["at"]>(
 }
 
 /**
- * After a viewed result, the back button leads to the order's origin (R-STA-21, R-STA-22, R-STA-23). A customer
- * who has not seen the result, because the connection was lost, is redirected to it; so is every form.
+ * Redirects a GET to the order's origin when this browser has viewed its result, as after the back button (R-STA-21,
+ * R-STA-22, R-STA-23).
+ * A customer who has not seen the result, because the connection was lost, is redirected to the result, and so is every
+ * form.
  */
 function requireReceiptNotViewed(visit: Visit, order: Order): void {
   const viewed = viewedTransaction(visit, order);
@@ -68,9 +70,9 @@ function admitted<T>(visit: Visit, order: Order, admission: PageAdmission<T>): T
 }
 
 /**
- * A form must belong to the order in the cookie; forms of other orders are not carried out, and the customer
- * sees the current order with a notice (R-PAY-12). This check comes first, because notices about the current
- * order would be wrong for the form's.
+ * Requires that a form belongs to the order in the cookie, and otherwise shows the current order with a notice
+ * (R-PAY-12).
+ * This check comes first, because notices about the current order would be wrong for the form's order.
  */
 function requireSameOrder(visit: Visit, form: PostedForm): Order {
   const order = requireOrder(visit);
@@ -83,14 +85,14 @@ function requireSameOrder(visit: Visit, form: PostedForm): Order {
 export function requireChoiceForm(visit: Visit, form: PostedForm): Order {
   requireSameOrder(visit, form);
   const order = requireChoice(visit);
-  // Another tab chose the other currency since: only an amount that this page showed is charged.
+  // Another tab has chosen the other currency since, and only an amount that this page showed is charged.
   if (!showsCharge(form.text(formFields.order), order)) {
     throw outOfOrder(visit, pagePath(visit), "stepMissing");
   }
   return order;
 }
 
-/** A form of a step of the payment. It must carry the present attempt. */
+/** A form of a step of the payment, which must carry the present attempt. */
 export function requireStepForm<At extends Stage["at"]>(
   visit: Visit,
   form: PostedForm,
@@ -110,19 +112,19 @@ export function requireMethod(visit: Visit): MethodView {
   throw outOfOrder(visit, paths.payment, "methodMissing");
 }
 
-/** The page of a method of which nothing was begun leads to the choice while a switch has closed it (R-SWI-7). */
+/** Redirects the page of a method with nothing begun to the choice while a switch has closed the method (R-SWI-7). */
 export function requireOpen(visit: Visit, order: Order, method: MethodId): void {
   const closed = closedFor(visit.service.switches.active(), order, method);
   if (!closed) return;
-  // The choice says itself that nothing can be paid now.
+  // The page of the choice itself says that nothing can be paid now.
   throw closed.by === methodSwitch(nameOfMethod[method])
     ? outOfOrder(visit, paths.payment, "methodClosed")
     : goTo(visit, paths.payment);
 }
 
 /**
- * A payment method that the operator does not offer for this order has no page (R-MET-5). While the operator is out of
- * reach, the page is shown.
+ * Redirects from a payment method that the operator does not offer for this order (R-MET-5); while the operator is out
+ * of reach, the page is shown.
  */
 export function requireAvailable(visit: Visit, offer: AvailableMethods | undefined, path: string): void {
   if (!offer?.ok || offer.options.some((option) => option.path === path)) return;
@@ -132,8 +134,9 @@ export function requireAvailable(visit: Visit, offer: AvailableMethods | undefin
 }
 
 /**
- * Redirects from a waiting page whose payment is over: to its result, or to the order's origin when this
- * browser has shown the result and the back button led here. The notice is shown on that page.
+ * Redirects from a waiting page whose payment is over to its result, or to the order's origin when this browser has
+ * viewed the result and the back button led here.
+ * The notice is shown on that page.
  */
 export function afterWaiting(visit: Visit, order: Order, transactionId: string): Response {
   const viewed = viewedTransaction(visit, order);

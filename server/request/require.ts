@@ -19,9 +19,10 @@ import { pagePath, type Visit } from "./visit";
 export { pagePath };
 
 /**
- * Shows the not-found page for a journey that the operator does not offer, and a page with the reason for one that a switch
- * has turned off. A customer who was redirected here
- * with a notice (an order is lost or over) reads it on the home page, which always exists (R-PAG-8).
+ * Shows the not-found page for a journey that the operator does not offer, and a page with the reason for one that a
+ * switch has turned off.
+ * A customer who was redirected here with a notice (an order is lost or over) reads it on the home page, which always
+ * exists (R-PAG-8).
  */
 export async function requireJourney(visit: Visit, journey: Journey): Promise<void> {
   const { catalogue } = visit.service;
@@ -37,13 +38,13 @@ export async function requireJourney(visit: Visit, journey: Journey): Promise<vo
   throw goTo(visit, sent === null ? paths.home : originAfter(paths.home, sent), { why });
 }
 
-/** Redirects from a page or a form that is not the visit's turn, and writes that down. */
+/** Redirects from a page or a form that is out of order, and logs the reason. */
 export function outOfOrder(visit: Visit, path: string, why: NoticeKey): Response {
   noteRefusal(visit, { refused: "step", reason: why });
   return goTo(visit, path, { why });
 }
 
-/** The order of this visit. Without one the customer is redirected to the start with a notice (R-PAY-3, R-PAY-4). */
+/** The order of this visit; redirects to the start with a notice when there is no order (R-PAY-3, R-PAY-4). */
 export function requireOrder(visit: Visit): Order {
   // The routes accept any name for the wallet; only the brand's own has pages.
   if (!portalPaths().has(pagePath(visit))) throw new Response(null, { status: NOT_FOUND });
@@ -55,8 +56,8 @@ export function requireOrder(visit: Visit): Order {
 }
 
 /**
- * Where the customer of an order that is gone starts again: on the page that the order came from, else in the journey that
- * led here. A browser that refuses cookies names that page only in its Referer header (R-PAY-3).
+ * The page where a customer starts again whose order is gone: the order's origin, else the start of the journey that
+ * the Referer header names, the only hint of a browser that refuses cookies (R-PAY-3).
  */
 function startOfLost({ session, request }: Visit): string {
   if (session.expiredOrigin !== undefined) return session.expiredOrigin;
@@ -75,14 +76,14 @@ export async function requireNumberJourney(visit: Visit): Promise<NumberJourney>
   return journey;
 }
 
-/** The number whose bundles the customer views in a journey. Without it the journey's first page asks for one. */
+/** The number whose bundles the customer views in a journey; redirects to the journey's first page without a number. */
 export function requireLine(visit: Visit, journey: NumberJourney): NonNullable<OrderState["line"]> {
   const { line } = visit.session.state;
   if (line?.journey === journey.id) return line;
   throw outOfOrder(visit, journey.start, "numberFirst");
 }
 
-/** The bill request at the stage that a page needs. Without it the customer starts with the number. */
+/** The bill request at the stage that a page needs; redirects to the page of the number without it. */
 export function requireBill<At extends BillState["at"]>(
   visit: Visit,
   at: At,
@@ -99,7 +100,7 @@ function whyNoBill({ session }: Visit): NoticeKey {
   return !bill && order?.journey === "postpaid-bill" ? "billOrdered" : "numberFirst";
 }
 
-/** The balance request at the stage that a page needs. Without it the customer starts with the number. */
+/** The balance request at the stage that a page needs; redirects to the page of the number without it. */
 export function requireBalance<At extends BalanceState["at"]>(
   visit: Visit,
   at: At,
@@ -117,7 +118,10 @@ function isAt<State extends { at: string }, At extends State["at"]>(
   return state.at === at;
 }
 
-/** The fixed-internet account whose invoices the customer views. Without it the customer starts with its number (R-INV-5). */
+/**
+ * The fixed-internet account whose invoices the customer views; redirects to the page of the account number without it
+ * (R-INV-5).
+ */
 export function requireAccount(visit: Visit): NonNullable<OrderState["account"]> {
   const { account } = visit.session.state;
   if (account) return account;

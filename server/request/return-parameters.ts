@@ -1,7 +1,7 @@
 import { cardGateway } from "@domain/card-gateways";
 import type { ReturnParameters } from "@domain/paths";
 
-/** Reads how the customer came to the result page. Codes of unknown providers are dropped. */
+/** Reads the parameters of the return to the result page, without codes of unknown providers. */
 export function readReturnParameters(search: URLSearchParams): ReturnParameters {
   const pg = search.get("pg")?.trim();
   return {

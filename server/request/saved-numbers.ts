@@ -16,8 +16,8 @@ import { formFields, type PostedForm } from "./form";
 import type { Session } from "./session";
 
 /**
- * The preferences after a form about saved numbers; undefined leaves them as they are. A number is kept only from this
- * browser's own order, never from the form.
+ * The preferences after a form about saved numbers; undefined leaves them unchanged.
+ * A number is kept only from this browser's own order, never from the form.
  */
 export function changeSaved({ prefs, state }: Session, form: PostedForm): Prefs | undefined {
   const intent = form.text(formFields.intent);

@@ -15,32 +15,32 @@ const ACTIVE_COOKIE = "active";
 const VIEWED_RECEIPT_COOKIE = "seen";
 
 /**
- * The order's cookie holds the id of the visit that wrote it, too, and the tokens of forms are made from that id. So
- * a `csrf` cookie that was planted beside an order is worth nothing (R-SEC-1, R-SES-8).
+ * The order's cookie also holds the id of the visit that wrote it, from which form tokens are made, so that a `csrf`
+ * cookie planted beside an order is useless (R-SEC-1, R-SES-8).
  */
 const sealedState = orderState.extend({ visit: z.string().regex(CSRF_ID).optional() });
 
 /** The content of a request's cookies. */
 export interface Session {
   state: OrderState;
-  /** Why there is no order although a cookie came: the cookie was unreadable, or the order has expired. */
+  /** Why there is no order although a cookie came: the cookie was unreadable, or the order had expired. */
   lost: "unreadable" | "expired" | undefined;
   /** The page that the expired order came from. */
   expiredOrigin: string | undefined;
   /** Whether personal look-ups or proofs were dropped, because the browser was idle for too long. */
   idle: boolean;
-  /** Whether a bill was among them. */
+  /** Whether a bill was among the dropped look-ups. */
   billExpired: boolean;
   prefs: Prefs;
   /** The id of the visit, from which the tokens of its forms are made; undefined on a first visit. */
   csrfId: string | undefined;
   /** The submission whose result this browser has shown (payment/status/viewed-receipt.ts). */
   viewedReceipt: string | undefined;
-  /** When the activity of a visit with personal look-ups or proofs was written last, in epoch ms. */
+  /** When the activity of a visit with personal look-ups or proofs was last written, in epoch ms. */
   activeAt: number | undefined;
 }
 
-/** Reads the session of a request. Unreadable cookies count as absent and are reported in `lost`. */
+/** Reads the session of a request; unreadable cookies count as absent and are reported in `lost`. */
 export function readSession(cookies: Cookies, sealer: Sealer, now: number): Session {
   const sealed = readParts(cookies, ORDER_COOKIE);
   const opened = openJson(sealer, sealed, ORDER_COOKIE, { schema: sealedState, now });
@@ -97,7 +97,7 @@ function endIdle(session: Session, activeAt: number, now: number): void {
   session.state = afterwards;
 }
 
-/** The cookies of a request and what its answer's cookies are sealed with. */
+/** The cookies of a request, and what seals the cookies of its answer. */
 export interface CookieWriting {
   cookies: Cookies;
   sealer: Sealer;
@@ -119,16 +119,17 @@ export function writeState(
 }
 
 /**
- * Set-Cookie line for the id of a visit, unless the browser has it; undefined then. It lasts until the browser is
- * closed; the next page sets a new one, or the one of the order.
+ * Set-Cookie line for the id of a visit until the browser is closed; undefined when the browser has it.
+ * The next page then sets a new id, or the id of the order.
  */
 export function writeCsrf({ cookies, secure }: CookieWriting, id: string): string | undefined {
   return readCsrfId(cookies) === id ? undefined : setCsrfId(id, secure);
 }
 
 /**
- * When the visit was last active, by a signed mark of its own: a page that only shows a state must not write it back.
- * The mark is valid for one sealed state only (R-SES-15). 0 without a valid one.
+ * When the visit was last active, from a signed cookie of its own, because a page that only shows a state must not
+ * write it back; 0 without a valid mark.
+ * The mark is valid for one sealed state only (R-SES-15).
  */
 function readActivity(cookies: Cookies, sealer: Sealer, sealed: string): number {
   const [time, proof] = cookies.get(ACTIVE_COOKIE)?.split(".") ?? [];
@@ -150,8 +151,8 @@ export function writeActivity(
 }
 
 /**
- * Sets the viewed receipt in its own cookie, because the slow result page must not write back an order that has
- * changed meanwhile. It is not sealed, because it only decides where the back button leads (R-SES-9).
+ * Sets the viewed receipt in its own cookie, because the slow result page must not write back an order that has changed
+ * meanwhile; unsealed, because it only decides where the back button leads (R-SES-9).
  */
 export function writeViewedReceipt(mark: string, secure: boolean): string {
   return setCookie(VIEWED_RECEIPT_COOKIE, mark, { secure, maxAge: ORDER_LIFETIME_MS / 1000 });

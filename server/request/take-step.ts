@@ -22,7 +22,7 @@ export interface StayReply {
   form: FormReply;
   /** What the customer can do about an error. */
   hint?: Message;
-  /** A payment for the same: the customer is asked whether to pay again. */
+  /** A payment for the same, about which the customer is asked. */
   again?: Question;
   /** The limit that was reached. */
   limited?: ShownLimit;
@@ -57,7 +57,7 @@ export function paymentContext(visit: Visit, form?: PostedForm): PaymentContext 
 }
 
 /**
- * Runs one step of a journey. The same form posted twice from the same state is one submission: the second
+ * Runs one step of a journey; the same form posted twice from the same state is one submission, whose second request
  * waits for the first and gets the same redirect (R-PAY-14).
  */
 export async function takeStep(
@@ -86,8 +86,8 @@ export async function takeStep(
 }
 
 /**
- * Runs a step that creates an order or opens its bundles. It moves no money, so that it does not look for duplicate
- * submissions: it also works while the shared store cannot be reached.
+ * Runs a step that creates an order or opens its bundles, without the check for duplicate submissions because it moves
+ * no money, so that it also works while the shared store cannot be reached.
  */
 export async function takeOrderStep(
   visit: Visit,
@@ -113,8 +113,8 @@ interface StepOptions extends Pick<OrderStepOptions, "prefs"> {
 }
 
 /**
- * Runs one step of an order's payment. An order that was already submitted redirects to its result, whichever
- * form is posted (R-PAY-47).
+ * Runs one step of an order's payment; an order that was already submitted redirects to its result, whichever form is
+ * posted (R-PAY-47).
  */
 export async function takePaymentStep(
   visit: Visit,
@@ -129,7 +129,7 @@ export async function takePaymentStep(
   try {
     sent = await sentTransaction(paymentContext(visit), order);
   } catch (error) {
-    // No call for this form was made.
+    // No call was made for this form.
     return answerStep(visit, form, step, withoutPaymentLock(visit, step, error, "paymentsPaused"));
   }
   return takeStep(
@@ -168,8 +168,9 @@ export function answerStep(
 }
 
 /**
- * While the payment lock is out of reach nothing is submitted, and the page keeps the typed values for another
- * attempt. The message `paymentsPaused` is for a form of which nothing has begun (R-PAY-38).
+ * While the payment lock is out of reach nothing is submitted, and the page keeps the typed values for another attempt
+ * (R-PAY-38).
+ * The message `paymentsPaused` is for a form before anything has begun.
  */
 function withoutPaymentLock(visit: Visit, step: string, error: unknown, message: MessageKey): StepResult {
   if (!(error instanceof StoreUnavailable)) throw error;
@@ -186,7 +187,7 @@ function isProgress(before: OrderState, after: OrderState): boolean {
   return withoutFlash(before) !== withoutFlash(after);
 }
 
-/** A form without a valid token is not carried out; the new page carries one. */
+/** A form without a valid token is not carried out, and the new page has a valid token. */
 export function refuseForm(visit: Visit, form: PostedForm) {
   return stay<StayReply>(visit, replyOf(form, { page: say("formExpired") }), refusedStatus(form));
 }
@@ -207,7 +208,9 @@ export function replyOf(form: PostedForm, errors: FormErrors, ask?: Ask): StayRe
   };
 }
 
-/** The browser's own id is part of the key, because two customers may type the same on a page without an order. */
+/**
+ * The browser's own id is part of the key, because two customers may type the same values on a page without an order.
+ */
 function submissionKey({ session }: Visit, step: string, form: PostedForm): string {
   const { [formFields.csrf]: _token, ...fields } = form.entries;
   return createHash("sha256")

@@ -14,10 +14,13 @@ import { maintenanceOf, maintenanceResponse } from "./closed";
 /** One request of a customer: its cookies, and an operator client bound to its correlation id. */
 export interface Visit {
   request: Request;
-  /** The path is the page's, as `paths` writes it. */
+  /** The path as `paths` writes it. */
   url: URL;
   requestId: string;
-  /** Joins the requests of one browser's visit in logs and in the audit trail: a keyed hash, undefined on a first visit. */
+  /**
+   * A keyed hash that joins the requests of one browser's visit in logs and in the audit trail; undefined on a first
+   * visit.
+   */
   journeyId: string | undefined;
   /** When the request arrived, by the server's clock in epoch ms. */
   now: number;
@@ -32,7 +35,7 @@ export interface Visit {
   declined: () => void;
   /** Called with the time to wait when a limit refuses the request. */
   retryAfter: (seconds: number) => void;
-  /** Writes about a reached limit; undefined where no page is shown. */
+  /** The sentences about a reached limit; undefined where no page is shown. */
   limitWords: (limited: Limited) => LimitWords | undefined;
   session: Session;
   operator: OperatorClient;
@@ -47,7 +50,7 @@ export interface RouteArgs {
 /** The sessions of the requests that are being answered. */
 const sessions = new WeakMap<AppLoadContext, Session>();
 
-/** The session of a request. It is unsealed once for all loaders of a page, which share the context of the request. */
+/** The session of a request, unsealed once for all loaders of a page, which share the context of the request. */
 export function sessionOf(context: AppLoadContext, cookies: Cookies, sealer: Sealer, now: number): Session {
   const session = sessions.get(context) ?? readSession(cookies, sealer, now);
   sessions.set(context, session);
@@ -57,7 +60,7 @@ export function sessionOf(context: AppLoadContext, cookies: Cookies, sealer: Sea
 /** The visits of the requests that are being answered. */
 const visits = new WeakMap<AppLoadContext, Visit>();
 
-/** Opens the visit of a loader or an action, once for all that share the context of the request. */
+/** Opens the visit of a loader or an action, once for all that have the same request context. */
 export async function openRequestVisit({ request, context }: RouteArgs): Promise<Visit> {
   const shared = await service();
   const visit = visits.get(context) ?? newVisit({ request, context }, shared);
@@ -103,12 +106,12 @@ function newVisit({ request, context }: RouteArgs, shared: Service): Visit {
 
 const JOURNEY_ID_LENGTH = 12;
 
-/** The id of a visit makes the tokens of its forms, so that it is never written down itself. */
+/** A keyed hash of the visit's id, which itself makes the tokens of forms and is therefore never logged. */
 function journeyIdOf({ csrfId }: Session, sealer: Sealer): string | undefined {
   return csrfId === undefined ? undefined : sealer.sign(csrfId, "trail").slice(0, JOURNEY_ID_LENGTH);
 }
 
-/** Under remix-serve only a proxy's header says where a request comes from. */
+/** The client's address from a proxy's header, the only source under remix-serve. */
 function addressBehindProxy({ headers }: Request, { config }: Service): string | undefined {
   return forwardedAddress(headers.get("x-forwarded-for"), config.trustProxy);
 }
@@ -123,7 +126,7 @@ export function visitIsLowData({ session, request, service }: Visit, prefs = ses
   return isLowData(prefs.lowData, request.headers, service.switches.active().has("low-data"));
 }
 
-/** What the cookies of a visit's answer are written with. */
+/** What the cookies of a visit's answer need. */
 export function writingOf({ cookies, service: { sealer }, now, secure }: Visit): CookieWriting {
   return { cookies, sealer, now, secure };
 }
