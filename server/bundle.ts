@@ -23,8 +23,8 @@ export interface LoadedBundle {
 }
 
 /**
- * Runs a bundle with the code cache beside it (docs/decisions/0112-code-cache.md). Without one, or with one of another
- * version or other flags of V8, the bundle is compiled as always.
+ * Runs a bundle with the code cache beside it, or compiles the whole bundle when there is no cache for this version and
+ * these flags of V8 (docs/decisions/0112-code-cache.md).
  */
 export function loadBundle(path: string): LoadedBundle {
   const bytes = readFileSync(path);
@@ -60,9 +60,10 @@ export async function startService({ exports, cacheAccepted }: LoadedBundle): Pr
 }
 
 /**
- * The path of this process's own code cache, and the path of one that exists. The name has a hash of the bundle, because V8
- * compares only the length of a bundle, and V8's tag, which is a number for its version, its flags and the processor. A cache
- * from another processor is valid, so a file with another tag is read when this process's own is missing.
+ * Returns the path of this process's own code cache, and of a cache that exists, also from another processor, which V8
+ * accepts.
+ * The name has a hash of the bundle, of which V8 compares only the length, and V8's tag for its version, flags and
+ * processor.
  */
 function cacheOf(path: string, bytes: Buffer): { own: string; found: string | undefined } {
   const folder = dirname(path);

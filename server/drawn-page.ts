@@ -3,23 +3,23 @@ export type PageBytes = Buffer | string;
 
 /** A page that gets the token of the visit's forms when it is sent. */
 export interface DrawnPage {
-  /** What the page's policy names to allow its scripts. */
+  /** The sources in the page's policy that allow its scripts. */
   scripts: string;
   plain: (token: string) => Buffer;
-  /** The page as gzip in latin1; only of a page that is kept, which is compressed once. */
+  /** Returns the page as gzip in latin1; only a page that is kept has it, because it is compressed once. */
   gzipped?: (token: string) => string;
 }
 
 /**
- * Draws pages, and keeps those that were drawn twice from the same data. The loaders and the cookies of a page are those of each
- * request: only what makes a page from the loaders' data is spared.
+ * Draws pages and keeps those that were drawn twice from the same data; loaders and cookies still run for each request.
  */
 export interface DrawnPages {
   /** Stands in a page for the token of the visit's forms; it is random, so content cannot contain it. */
   readonly tokenPlace: string;
   /**
-   * Returns the page. `shown` is everything that the page depends on; `render` puts the nonce on the page's own scripts.
-   * Undefined for a page that must not be kept: its data is not plain, or its scripts hold the token.
+   * Draws a page from `shown`, everything that it depends on, by `render`, which puts the nonce on the page's own
+   * scripts.
+   * Returns undefined for a page that must not be kept because its data is not plain or its scripts hold the token.
    */
   draw: (shown: unknown, render: (nonce: string) => Promise<string>) => Promise<DrawnPage | undefined>;
 }

@@ -1,10 +1,10 @@
-/** A header that browsers send is shorter; a longer one is read each time. */
+/** A header of a browser is shorter; a longer text is read each time. */
 const REMEMBERED_TEXT_MAX_LENGTH = 512;
 const TEXTS_KEPT = 1000;
 
 /**
- * Keeps the results of reading texts that many customers send, such as a header. When it holds too many, all are
- * forgotten, which costs less than to know the oldest.
+ * Keeps the results of reading texts that many customers send, such as a header; when it is full, it forgets all, which
+ * costs less than tracking the oldest.
  */
 export function remember<T>(read: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();

@@ -17,8 +17,8 @@ const BRAND_FILES = "/styles/*";
 const quiet = new Set<string>([paths.healthz, paths.readyz, paths.metrics, "/assets/*", BRAND_FILES]);
 
 /**
- * The route for logs and metrics: the portal's own paths unchanged, any other by its kind. Queries and unknown paths may
- * contain what a customer typed.
+ * The route for logs and metrics: the portal's own paths unchanged and any other by its kind, because queries and
+ * unknown paths may contain what a customer typed.
  */
 export function loggedRoute(url: string | undefined): string {
   const named = portalPaths();
@@ -82,9 +82,9 @@ export interface AccessLogOptions {
 }
 
 /**
- * Logs one JSON line per request when its answer has ended: method, route, status, time, outcome, correlation id, keyed
- * hashes of the visit and of the client's address, and the page that was shown. Static files and health checks are not
- * logged. Returns the facts, which may be noted until then.
+ * Logs one JSON line per request when its answer has ended, with keyed hashes of the visit and the client's address;
+ * static files and health checks are not logged.
+ * Returns the facts of the request, which may be added to until then.
  */
 export function accessLog(
   log: Logger,
@@ -101,7 +101,7 @@ export function accessLog(
     const { method } = request;
     const client = clientOf(addressOf(request, trustProxy));
     const since = performance.now();
-    // Node closes an answer once.
+    // "close" is the event that Node sends exactly once per answer.
     response.on("close", () => {
       const { requestId, trace, page, journeyId } = facts;
       // A client that left before the answer began got no status.

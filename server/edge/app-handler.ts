@@ -20,9 +20,9 @@ export interface AppPart {
 }
 
 /**
- * The parts of the app. Remix sorts all its routes several times for each request, which took a sixth of a page's time,
- * so each of the portal's own addresses gets a build with only the routes of that address. Every other address gets the
- * whole build.
+ * Returns the part of the app that serves an address: for the portal's own addresses a build with only their routes,
+ * for all others the whole build.
+ * Remix sorts all routes of a build several times per request, which took a sixth of a page's time.
  */
 export function appParts(build: ServerBuild): (url: string) => AppPart {
   const routes = routesBelow(build, undefined);

@@ -11,8 +11,8 @@ interface KeptFile {
 }
 
 /**
- * Sends the style sheets and icons of the brand from memory. The app makes them when the service starts, so they are no files on
- * the disk; it answers each once for each encoding.
+ * Sends the style sheets and icons of the brand, which the app makes at the start, from memory; the app makes each once
+ * per encoding.
  */
 export function brandFiles(
   render: (request: Request, context: AppLoadContext) => Promise<Response>,
@@ -43,7 +43,8 @@ export function brandFiles(
       .then(async (answer) => {
         const body = Buffer.from(await answer.arrayBuffer());
         const file = { headers: [...answer.headers], body };
-        // What must not be kept by browsers is not kept here: unknown names and versions of an earlier start.
+        // Answers that browsers must not keep, for unknown names and versions of an earlier start, are not kept here
+        // either.
         const mayKeep = answer.headers.get("cache-control")?.startsWith("public") === true;
         if (answer.status === OK && mayKeep) kept.set(key, file);
         response.status(answer.status);

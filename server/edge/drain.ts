@@ -4,14 +4,15 @@ import type { Logger } from "pino";
 interface DrainTimes {
   /** How long connections are still accepted. */
   drainDelayMs: number;
-  /** When the process ends at the latest, with the delay. */
+  /** The longest time from the signal to the end of the process, including the delay. */
   drainTimeoutMs: number;
 }
 
 /**
- * Stops the service gracefully. Readiness fails at once; after the delay the service accepts no new connections, answers
- * running requests and exits. A second signal, or a request that is not answered in time, exits at once: a payment that
- * was being sent then has an expired lease, which the next request or the follower settles as after a crash.
+ * Stops the service on a signal: readiness fails at once, new connections are refused after the delay, and running
+ * requests are answered.
+ * A second signal or the timeout ends the process at once; a payment that was being sent has an expired lease then,
+ * which the next request or the follower settles as after a crash.
  */
 export function drainOnSignal(
   server: Server,

@@ -7,7 +7,7 @@ import { NOT_FOUND } from "@domain/http-status";
 import { fileHeaders, workerHeaders } from "../security/headers";
 import { pastAssets } from "./past-assets";
 
-/** The types of the files that pages load. A file with another ending, such as a forgotten copy, is not served. */
+/** The types of the files that pages load; a file with another ending, such as a forgotten copy, is not served. */
 const types: Readonly<Record<string, string>> = {
   css: "text/css; charset=utf-8",
   js: "text/javascript; charset=utf-8",
@@ -42,7 +42,7 @@ function setFileHeaders(response: ServerResponse, path: string): void {
   const built = path.startsWith(ASSETS);
   const rule = built ? "public, max-age=31536000, immutable" : "public, max-age=3600";
   response.setHeader("Cache-Control", worker ? "no-cache" : rule);
-  // The ETag says the same in fewer bytes, which each first visit pays for once a file.
+  // The ETag says the same in fewer bytes, and each first visit pays for these bytes once per file.
   onHeaders(response, () => {
     response.removeHeader("Last-Modified");
   });

@@ -35,8 +35,8 @@ export interface HostOptions {
 }
 
 /**
- * Adds checks, compression and static files around the app. Payments and security do not depend on
- * it, because the app also runs under plain remix-serve (R-OPS-7).
+ * Adds checks, compression and static files around the app; payments and security do not depend on them, because the
+ * app also runs under plain remix-serve (R-OPS-7).
  */
 export function createHost(options: HostOptions): Express {
   const { config, log, partOf, render, drawnPages, assets, pastAssets, draining, lastResortTexts } = options;

@@ -2,8 +2,9 @@
 export type InTurn = (start: () => void) => void;
 
 /**
- * Starts pages one in each turn of the event loop, in the order in which they were asked for. Node accepts one connection in
- * a turn. If one turn drew a hundred pages, a new customer or a health check would wait for all of them.
+ * Starts one page in each turn of the event loop, in the order of the requests.
+ * Node accepts one connection per turn, so a turn that drew a hundred pages would delay a new customer or a health
+ * check.
  */
 export function startInTurn(): InTurn {
   const waiting: (() => void)[] = [];

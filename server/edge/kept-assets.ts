@@ -5,12 +5,13 @@ import { PAST_ASSETS_KEPT_MS } from "@domain/rule-numbers";
 
 /** A name as the build gives it: with a hash, so that two builds never give one name to different files. */
 const KEPT = /^\w[\w.-]*-[\w-]{8}\.(?:css|js|png|svg)(?:\.br|\.gz)?$/;
-/** What a node that was killed while it wrote has left. */
+/** A file that a killed node was still writing. */
 const UNFINISHED = /^\.writing-[\w.-]+$/;
 
 /**
- * Puts the browser's files of a build into the folder of past assets and removes those that no build has used for a long
- * time. Several nodes may do so at once: a file is written under another name first.
+ * Puts the browser's files of a build into the folder of past assets and removes those that no build has used for a
+ * long time.
+ * Each file is written under another name first, because several nodes may do so at once.
  */
 export async function keepAssets(folder: string, assets: string): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -21,14 +22,14 @@ export async function keepAssets(folder: string, assets: string): Promise<void> 
   await Promise.all(
     others.map(async (name) => {
       const path = join(folder, name);
-      // Another node may remove it at the same moment.
+      // Another node may remove the file at the same moment.
       const found = await stat(path).catch(() => undefined);
       if (found && now.getTime() - found.mtimeMs > PAST_ASSETS_KEPT_MS) await rm(path, { force: true });
     }),
   );
 }
 
-/** A file that is there is only marked as used now. */
+/** A file that exists is only marked as used now. */
 async function copyAsset(from: string, folder: string, name: string, now: Date): Promise<void> {
   const [path, content] = [join(folder, name), await readFile(from)];
   const found = await stat(path).catch(() => undefined);

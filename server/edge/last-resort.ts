@@ -22,7 +22,7 @@ export interface LastResortTexts {
 interface EdgeError {
   status?: number;
   statusCode?: number;
-  /** Why a form was refused (R-OPS-27). */
+  /** The reason why a form was refused (R-OPS-27). */
   refused?: string;
 }
 

@@ -54,7 +54,7 @@ export function createListener({ config, log, build, secrets, ...rest }: Listene
           callFailed,
           address: NOBODYS_ADDRESS,
         },
-        // A page is viewed when it is sent.
+        // A page counts as viewed when it is sent, not when it is drawn.
         pageViewed: () => undefined,
       });
       return calls.failed ? undefined : response;

@@ -14,8 +14,8 @@ export const refuseOtherMethods: RequestHandler = (request, response, next) => {
 };
 
 /**
- * Refuses malformed Host headers, from which Remix cannot build a URL. HTTP/1.0 has no Host header; such a
- * request, a simple probe, counts as local.
+ * Refuses malformed Host headers, from which Remix cannot build a URL; a request of HTTP/1.0 without a Host header,
+ * such as a simple probe, counts as local.
  */
 export const refuseMalformedAddresses: RequestHandler = (request, _response, next) => {
   request.headers.host ??= "localhost";

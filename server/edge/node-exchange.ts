@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable } from "@remix-run/node";
 import type { Request as ExpressRequest } from "express";
 import type { PageBytes } from "../drawn-page";
 
-/** A request of Node as the app reads it. It is aborted when the client leaves before its answer. */
+/** A request of Node as the app reads it, which is aborted when the client leaves before its answer. */
 export function nodeRequest(request: ExpressRequest, response: ServerResponse): Request {
   const left = new AbortController();
   response.once("close", () => {

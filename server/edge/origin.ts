@@ -4,9 +4,10 @@ import { paths } from "@domain/paths";
 import { FORBIDDEN } from "@domain/http-status";
 
 /**
- * Sets the host of PUBLIC_URL on requests, because Remix compares a form's Origin with the request's host and a
- * proxy may send its own Host header. `Origin: null`, to which Remix would respond with an empty page, is
- * removed: it proves nothing, and the form's token decides.
+ * Sets the host of PUBLIC_URL on requests, because Remix compares a form's Origin with the request's host and a proxy
+ * may send its own Host header.
+ * Removes `Origin: null`, which proves nothing and to which Remix would respond with an empty page; the form's token
+ * decides.
  */
 export function publicHost(publicUrl: string | undefined): RequestHandler {
   const host = publicUrl && new URL(publicUrl).host;

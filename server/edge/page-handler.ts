@@ -15,8 +15,8 @@ type ServerRouteModule = ServerBuild["routes"][string]["module"];
 export type PageHandler = (request: Request, context: AppLoadContext) => Promise<Response>;
 
 /**
- * Answers requests for pages with Remix's router and the app's entry instead of Remix's handler (docs/decisions/0108-page-handler.md).
- * `routes` are those that the router sorts and matches for each request.
+ * Answers requests for pages with Remix's router and the app's entry instead of Remix's handler, sorting and matching
+ * only `routes` (docs/decisions/0108-page-handler.md).
  */
 export function createPageHandler(build: ServerBuild, routes = build.routes): PageHandler {
   const { future } = build;
@@ -43,7 +43,7 @@ export function createPageHandler(build: ServerBuild, routes = build.routes): Pa
       return render(request, staticHandlerContext.statusCode, headers, entry, loadContext);
     };
     const context = await handler.query(request, { requestContext: loadContext }).catch((error: unknown) => {
-      // The router throws when the client has left, who reads no answer.
+      // The router throws when the client has left, and then no answer is read.
       report(error);
       return new Response(null, { status: SERVER_ERROR });
     });
@@ -60,7 +60,7 @@ export function createPageHandler(build: ServerBuild, routes = build.routes): Pa
   };
 }
 
-/** The routes below a route, as the router matches and runs them; above all others stands undefined. */
+/** The routes below a route, as the router matches and runs them; the parent of the topmost routes is undefined. */
 export function routesBelow(build: ServerBuild, parentId: string | undefined): AgnosticDataRouteObject[] {
   return Object.values(build.routes)
     .filter((route) => route.parentId === parentId)

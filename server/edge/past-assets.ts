@@ -11,8 +11,8 @@ const encodings = [
 ] as const;
 
 /**
- * Serves the files of other builds. `setHeaders` is what the build's own files get. No path leaves the folder: only names
- * that a build gives are looked up, and no link is followed.
+ * Serves the files of other builds with `setHeaders`, the headers of the build's own files.
+ * No path leaves the folder, because only names that a build gives are looked up and no link is followed.
  */
 export function pastAssets(
   folder: string,

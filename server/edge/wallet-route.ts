@@ -7,8 +7,9 @@ interface BuiltRoute {
 }
 
 /**
- * The build with the name of the brand's wallet in its routes, instead of a parameter. Before a browser follows a route with a
- * parameter it asks the service whether another route fits better, which costs a round trip at each step of a payment.
+ * The build with the name of the brand's wallet in its routes instead of a parameter.
+ * Before a browser follows a route with a parameter, it asks the service for a better one, which costs a round trip at
+ * each step of a payment.
  */
 export function withWalletRoute(build: ServerBuild, name: string): ServerBuild {
   const named = <Route extends BuiltRoute>(routes: Record<string, Route>): Record<string, Route> =>

@@ -13,13 +13,14 @@ export interface AnonymousPage extends PageWithToken {
   hash: string;
 }
 
-/** These belong to one answer and are set again for each. */
+/** These headers belong to one answer and are set again for each. */
 const headersOfOneAnswer = new Set(["content-length", "content-encoding"]);
 
 /**
- * Turns a page whose forms hold a placeholder into one for all visitors. Returns `earlier` when nothing has changed, and
- * undefined when the page must not be shared: an error, a page that sets a cookie or that browsers must not keep, or
- * one whose scripts cannot be allowed by their hashes.
+ * Turns a page whose forms hold a placeholder into a page for all visitors, or returns `earlier` when nothing has
+ * changed.
+ * Returns undefined for a page that must not be shared: an error, a page that sets a cookie, that browsers must not
+ * keep, or whose scripts cannot be allowed by hashes.
  */
 export async function anonymousPage(
   response: Response,

@@ -30,8 +30,9 @@ export interface AnonymousRequest {
 }
 
 /**
- * Pages that are the same for every visitor who has no order, no remembered number or request and no vote (R-SEC-17). Pages for which the operator
- * is asked each time, such as tariffs and shops, are not among them: they would be older than they are without a cache.
+ * Pages that are the same for every visitor without an order, a remembered number or request, or a vote (R-SEC-17).
+ * Pages for which the operator is asked each time, such as tariffs and shops, are left out, because a cache would make
+ * them older.
  */
 const anonymousPages = new Set<string>([
   ...[paths.home, paths.about, paths.privacy, paths.contact],
@@ -56,12 +57,12 @@ function isAnonymousPage(path: string): boolean {
 
 /** The cookies with which a page shows what belongs to one visitor. */
 const personalCookies = ["order", "votes"];
-/** A host name or an IPv4 address, with or without a port; all others are checked elsewhere. */
+/** A host name or an IPv4 address, with or without a port; the app checks all others. */
 const PLAIN_HOST = /^[a-z\d.-]+(:\d{1,5})?$/i;
 
 /**
- * Reads a request; undefined when its answer depends on more than a PageVariant, so that the app has to render it. An
- * address with a query, a request from another site or through an unknown proxy is always rendered.
+ * Reads a request; undefined when its answer depends on more than a PageVariant, so that the app has to render it, as
+ * with a query, another site's request or an unknown proxy.
  */
 export function readAnonymousRequest(
   request: IncomingMessage,

@@ -18,7 +18,8 @@ interface Answer {
 }
 
 /**
- * Returns what sends a page, or says that the browser's copy is still right. The visit gets its id with its first page.
+ * Returns the function that sends a page, or answers that the browser's copy is still right; the first page of a visit
+ * sets its id.
  */
 export function pageAnswers(
   sealer: Sealer,

@@ -11,7 +11,7 @@ import type { DrawnPage, DrawnPages } from "../../drawn-page";
 import { cutAt, gzippedPage, type PageWithToken, plainPage, randomPlaceholder } from "./page-with-token";
 import { type PageByHash, scriptsByHash } from "./scripts-by-hash";
 
-/** Marks the page's own scripts. A script without the mark comes from content. */
+/** Marks the page's own scripts; a script without the mark comes from content. */
 const OWN = " data-own";
 
 interface KeptPage {
@@ -23,11 +23,12 @@ interface KeptPage {
 /** Makes the memory of drawn pages of one process (decision 0113); `onRead` is called with whether a page was there. */
 export function createDrawnPages(onRead: (result: "hit" | "miss") => void): DrawnPages {
   const tokenPlace = randomPlaceholder();
-  // It is in no answer: the scripts are allowed by their hashes.
+  // The nonce is in no answer, because the scripts are allowed by their hashes.
   const nonce = randomPlaceholder();
   // A timer removes each entry after a minute, even if no request asks for it.
   const aging = { ttl: DRAWN_PAGE_KEPT_MS, ttlAutopurge: true, perf: Date };
-  // Most pages with personal data are drawn once: only that is noted, and a flood of them leaves the kept pages alone.
+  // Most pages with personal data are drawn once, so the first drawing is only noted and a flood of them does not
+  // displace kept pages.
   const noted = new LRUCache<string, "drawn" | "being kept">({ ...aging, max: DRAWN_PAGES_NOTED });
   const kept = new LRUCache<string, KeptPage>({
     ...aging,
@@ -64,7 +65,7 @@ function pageOnce({ html, sources }: PageByHash, tokenPlace: string): DrawnPage 
   return { scripts: sources, plain: (token) => Buffer.from(html.replaceAll(tokenPlace, token)) };
 }
 
-/** A page that is kept holds its pieces, and not the page that it was cut from. */
+/** Keeps the pieces of a page, but not the page from which they were cut. */
 function keptPage(cut: PageWithToken, scripts: string): KeptPage {
   const page = {
     scripts,

@@ -5,9 +5,9 @@ import { TOKEN_LENGTH } from "../../security/csrf";
 import { sumWithToken } from "./sum-with-token";
 
 /**
- * A page with a place for the token of each visitor, compressed once. A gzip stream may hold parts that are not
- * compressed, so the token is put between the compressed pieces without compressing the page again. Brotli has no such
- * place: its pieces depend on each other.
+ * A page with a place for the token of each visitor, compressed once.
+ * The token goes between the compressed pieces as an uncompressed part, which gzip allows and brotli does not, because
+ * its pieces depend on each other.
  */
 export interface PageWithToken {
   /** The page's bytes before, between and after the tokens. */
@@ -40,7 +40,7 @@ export function randomPlaceholder(): string {
 /** Cuts a page where the placeholder stands, and compresses the pieces. */
 export async function cutAt(html: string, placeholder: string): Promise<PageWithToken> {
   const pieces = html.split(placeholder).map((piece) => Buffer.from(piece));
-  // No page holds this byte, which UTF-8 does not have, so no compressed piece refers to a token.
+  // No page holds this byte, which never occurs in UTF-8, so no compressed piece refers to a token.
   const gap = Buffer.alloc(placeholder.length, 0xff);
   const storedHeader = storedHeaderOf(placeholder.length);
   const compressed: BinaryText[] = [];

@@ -3,8 +3,9 @@ import { crc32 } from "node:zlib";
 const BITS = 32;
 
 /**
- * Returns what gives the CRC-32 of a page with a token between its pieces, without reading the page again. The sum is linear:
- * each bit in which the sum of a token differs from that of zeros changes the page's sum in a way of its own.
+ * Returns a function that gives the CRC-32 of a page with a token between its pieces without reading the page again.
+ * The sum is linear: each bit in which the sum of a token differs from that of zeros changes the page's sum in its own
+ * way.
  */
 export function sumWithToken(pieces: readonly Buffer[], tokenLength: number): (token: string) => number {
   const zeros = Buffer.alloc(tokenLength);
@@ -31,7 +32,7 @@ function changeOf(bits: number, pieces: readonly Buffer[], zeros: Buffer): numbe
   );
 }
 
-/** What becomes of a change of a sum when more bytes follow. */
+/** The change of a sum after more bytes have followed. */
 function carried(change: number, bytes: Buffer): number {
   // zlib starts the sum again at an empty part.
   return bytes.length === 0 ? change : (crc32(bytes, change) ^ crc32(bytes, 0)) >>> 0;
