@@ -9,7 +9,7 @@ const inflated = promisify(inflate);
 const inflatedRaw = promisify(inflateRaw);
 const unbrotlied = promisify(brotliDecompress);
 
-/** The text of an answer, decompressed; rejects when it breaks off, cannot be decompressed or is too long. */
+/** The text of an answer, decompressed; rejects when the answer breaks off, cannot be decompressed or is too long. */
 export async function readBody(response: IncomingMessage): Promise<string> {
   let bytes = await readBounded(response);
   const encodings = (response.headers["content-encoding"] ?? "").toLowerCase().split(",");
@@ -47,7 +47,7 @@ async function decompress(bytes: Buffer, encoding: string): Promise<Buffer> {
     case "x-gzip":
       return gunzipped(bytes, bounded);
     case "deflate":
-      // Some servers leave the header of the format out.
+      // Some servers send deflate without the zlib header.
       return isZlib(bytes) ? inflated(bytes, bounded) : inflatedRaw(bytes, bounded);
     case "br":
       return unbrotlied(bytes, bounded);
@@ -64,7 +64,7 @@ function tooLong(): Error {
   return new Error("the operator's answer is too long");
 }
 
-/** UTF-8 without the mark of its byte order, which JSON does not allow. */
+/** UTF-8 without the byte order mark, which JSON does not allow. */
 function textOf(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
 }

@@ -3,41 +3,45 @@ import { pack } from "../brand/use-pack";
 import type { Failure, Reason, Refusal } from "./errors";
 
 /**
- * Our words for the meaning of a refusal, whatever was asked. Undefined where the code says too little, or where the step
- * that gets it has words and a page of its own; there the operator's sentence stands alone.
+ * Our words for the reason of a refusal, whichever call was refused.
+ * Undefined where the reason says too little or the step has words and a page of its own, so that the operator's
+ * sentence stands alone.
  */
 const words: Record<Reason, MessageKey | undefined> = {
   "not-wallet-user": "notWalletUser",
   "insufficient-balance": "notEnoughMoney",
   "proof-refused": "walletSignInAgain",
   "account-mismatch": "accountMismatch",
-  // The contract calls it "a message to show": it means something else in each call.
+  // The contract calls it "a message to show", and its meaning differs between calls.
   "show-message": undefined,
-  // Typed codes and PINs, and codes that cannot be sent: the steps of R-OTP and R-PIN have their messages.
+  // Typed OTPs and PINs, and OTPs that cannot be sent, have the messages of their steps (R-OTP, R-PIN).
   "wrong-code": undefined,
   "codes-exhausted": undefined,
   "limit-reached": undefined,
   "wrong-pin": undefined,
   "wrong-pin-transaction-dead": undefined,
   "wallet-locked": undefined,
-  // Steps of a payment.
+  // The steps of a payment have their own messages for these reasons.
   "currency-refused": undefined,
   "already-handled": undefined,
   "transaction-unusable": undefined,
   "no-such-transaction": undefined,
-  // Told by a bare HTTP status, too, which a proxy may have sent.
+  // A bare HTTP status may have caused these reasons, too, and a proxy may have sent it.
   "token-expired": undefined,
   "key-conflict": undefined,
   other: undefined,
 };
 
-/** Our words for refusals of `initiate` and `process` that no step handles; nothing was paid then. */
+/** Our words for refusals of `initiate` and `process` that no step handles, after which nothing was paid. */
 const wordsOfPayment: Partial<Record<Reason, MessageKey>> = {
   "transaction-unusable": "transactionDead",
   "no-such-transaction": "transactionDead",
 };
 
-/** Our words that are said without a sentence of the operator, too (R-OTP-12, R-PAY-43); for the others R-FRM-13 stands. */
+/**
+ * Our words that are shown even without a sentence of the operator (R-OTP-12, R-PAY-43); for the others R-FRM-13
+ * applies.
+ */
 const saidAlone: readonly (MessageKey | undefined)[] = ["notWalletUser", "notEnoughMoney"];
 
 /** What a customer reads after a call that failed. */
@@ -45,7 +49,7 @@ export function failureMessage(failure: Failure): Message {
   return failure.kind === "refused" ? answerMessage(failure) : say("somethingWrong");
 }
 
-/** What a customer reads after a refusal: our words, and the operator's sentence (R-FRM-12, R-FRM-47). */
+/** The message after a refusal: our words, and the operator's sentence (R-FRM-12, R-FRM-47). */
 export function answerMessage({ reason, message }: Pick<Refusal, "reason" | "message">): Message {
   return messageWith(words[reason], message, "somethingWrong");
 }
@@ -58,7 +62,7 @@ export function paymentAnswerMessage(
   return messageWith(wordsOfPayment[reason] ?? words[reason], message, otherwise);
 }
 
-/** The operator's sentence alone; without one, something went wrong (R-FRM-13). */
+/** The operator's sentence alone, or "something went wrong" without a sentence (R-FRM-13). */
 export function sayTheirs(text: string | undefined): Message {
   return sentenceOf(text) ?? say("somethingWrong");
 }

@@ -16,12 +16,12 @@ export interface CallOrigin {
 
 const SPAN_BYTES = 8;
 
-/** A request that came without a trace begins one whose id is its own, so that one search finds both. */
+/** A request without a trace begins a trace with the request's own id, so that one search finds both. */
 export function callOrigin(requestId: string, trace?: TraceContext): CallOrigin {
   return { requestId, trace: trace ?? { traceId: requestId.replaceAll("-", ""), flags: "00" } };
 }
 
-/** The header of a call: the trace of its request, and a span of its own. */
+/** The traceparent header of a call: the trace of its request and a new span. */
 export function traceparentOf({ trace: { traceId, flags } }: CallOrigin): string {
   return `00-${traceId}-${randomBytes(SPAN_BYTES).toString("hex")}-${flags}`;
 }

@@ -22,14 +22,14 @@ export interface Call<T> {
   query?: Record<string, string | number>;
   body?: Record<string, unknown>;
   /**
-   * Names of the body's properties that the contract marks x-encrypted. `encryptWith` overrides the key per
-   * property.
+   * Names of the body's properties that the contract marks x-encrypted, and the keys that replace the backend's for
+   * single properties.
    */
   encrypted?: readonly string[];
   encryptWith?: Record<string, Encrypt>;
   headers?: Record<string, string | undefined>;
   part: "result" | "data" | "none";
-  /** Made once where that is possible, because zod compiles a shape when it reads with it first. */
+  /** Defined once where possible, because zod compiles a shape at its first use. */
   answer: z.ZodType<T>;
   timeoutMs?: number;
   /**
@@ -37,9 +37,9 @@ export interface Call<T> {
    * equal ones that are made while it runs.
    */
   readOnly?: boolean;
-  /** The answer decides about money: a call that began earlier will not do. */
+  /** The answer decides about money, so the answer to a call that began earlier must not be shared. */
   fresh?: boolean;
-  /** The call checks what a customer proves, so its outcome is always logged (R-OPS-19). */
+  /** The call checks a customer's proof, so its outcome is always logged (R-OPS-19). */
   proves?: boolean;
   /** Returns a remark for the log when an answer is usable but incomplete. */
   remark?: (value: T) => string | undefined;

@@ -24,15 +24,15 @@ export interface CallsOptions {
   encrypt: Encrypt;
   log: Pick<Logger, "info" | "warn">;
   metrics: CallMetrics | undefined;
-  /** How many failures open the circuit of a group; 0: none does. */
+  /** How many failures open the circuit of a group; 0 turns the circuit breaker off. */
   breakerFailures: number;
 }
 
-/** Makes the calls of all customers: limited by group, and one for the same reads that run at the same time. */
+/** Makes the calls of all customers, limited by group, and one call for equal reads that run at the same time. */
 export interface Calls {
-  /** `sharedWith` is the request whose call gave the answer, when that is another one. */
+  /** `sharedWith` is the id of another request whose call gave the answer. */
   make: <T>(origin: CallOrigin, call: Call<T>) => Promise<{ exchanged: Exchanged; sharedWith?: string }>;
-  /** Makes a call also while its group pauses; it counts neither as a failure nor as a success of the group. */
+  /** Makes a call even while its group pauses, and counts it neither as a failure nor as a success of the group. */
   probe: <T>(origin: CallOrigin, call: Call<T>) => Promise<{ exchanged: Exchanged }>;
   pause(group: OperatorGroup): Pause | undefined;
 }
@@ -63,7 +63,10 @@ export function createCalls({ backend, encrypt, log, metrics, breakerFailures }:
     metrics?.inFlight(group, calls);
   }
 
-  /** Sends a call, and one that only reads once more after a broken connection: not after a time-out, which has cost enough (R-OPR-8). */
+  /**
+   * Sends a call, and repeats a read once after a broken connection, but not after a time-out, which has cost enough
+   * time (R-OPR-8).
+   */
   async function send<T>(origin: CallOrigin, call: Call<T>): Promise<Exchanged> {
     const group = groupOf(call.operation);
     count(group, 1);
@@ -96,8 +99,9 @@ export function createCalls({ backend, encrypt, log, metrics, breakerFailures }:
 }
 
 /**
- * The key of a read whose answer others may share: all that is sent except the request's id. Undefined for calls that
- * change something, prove something or decide about money, and for those with a customer's authorization (R-OPR-21).
+ * The key of a read whose answer may be shared: all that is sent except the request's id (R-OPR-21).
+ * Undefined for calls that change something, prove something or decide about money, and for those with a customer's
+ * authorization.
  */
 function keyOfRead<T>(call: Call<T>): string | undefined {
   const { readOnly, fresh, proves, headers, method, path, query, body, timeoutMs } = call;

@@ -6,10 +6,10 @@ import { withTimeout } from "../with-timeout";
 import type { Catalogue } from "./catalogue";
 import type { OperatorClient } from "./client";
 
-/** What a phone can dial: digits, and the signs of codes. */
+/** What a phone can dial: digits and the signs of USSD codes. */
 const DIALLED = /^\+?[*#\d][*#\d .-]{1,18}[#\d]$/;
 
-/** The operator's number of customer care; the country's while the operator gives none in time. */
+/** The operator's number of customer care, or the country's when the operator gives none in time. */
 export async function careNumber(operator: OperatorClient, catalogue: Catalogue): Promise<string> {
   await withTimeout(catalogue.config(operator), PAGE_CHROME_TIMEOUT_MS, () => undefined);
   return lastCareNumber(catalogue);
@@ -21,7 +21,7 @@ export function lastCareNumber(catalogue: Pick<Catalogue, "lastConfig">): string
   return told !== undefined && DIALLED.test(told) ? told : country.helpNumber;
 }
 
-/** What the operator of this service has set up beside the number. */
+/** The contacts beside the number that the operator of this service has set up. */
 interface SetUp {
   whatsApp: string | undefined;
   ussdMenu: string | undefined;

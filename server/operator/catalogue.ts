@@ -5,10 +5,10 @@ import type { OperatorClient } from "./client";
 import { type Answer, outageOf } from "./errors";
 import { type ConfigData, getConfig, getProductConfig } from "./resource";
 
-/** The operator's limits, switches and journeys for the portal. They are the same for every customer. */
+/** The operator's limits, switches and journeys for the portal, which are the same for every customer. */
 export interface Catalogue {
   config(client: OperatorClient): Promise<Answer<ConfigData>>;
-  /** What the operator's configuration said last, for pages that must not wait for it; undefined before it was read. */
+  /** The operator's last configuration, for pages that must not wait for a new one; undefined before the first. */
   lastConfig(): ConfigData | undefined;
   products(client: OperatorClient): Promise<Answer<string[]>>;
   /** The journeys that a switch has turned off (R-SWI-8). */
@@ -38,8 +38,9 @@ export function createCatalogue(
 }
 
 /**
- * Caches the answer of one operator call for `ttlMs` (R-RCH-9), and uses the last good one while the operator is slow or fails
- * (R-RCH-10). A failure is cached only when it took CATALOGUE_TIMEOUT_MS or longer.
+ * Caches the answer of one operator call for `ttlMs` (R-RCH-9), and uses the last good answer while the operator is
+ * slow or fails (R-RCH-10).
+ * A failure is cached only when it took CATALOGUE_TIMEOUT_MS or longer.
  */
 function cacheFor<T>(
   ttlMs: number,

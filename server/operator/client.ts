@@ -16,7 +16,7 @@ export interface OperatorClient {
   call<T>(call: Call<T>): Promise<Answer<T>>;
 }
 
-/** Receivers of reports about calls: the log, and the collection of what is not as expected. */
+/** Receivers of reports about calls: the log, and the collection of unexpected values. */
 interface Reports {
   log: Logger;
   sink: MismatchSink | undefined;
@@ -26,14 +26,15 @@ interface Reports {
 export interface OperatorOptions {
   sink?: MismatchSink;
   metrics?: CallMetrics;
-  /** How many failures pause the calls of a group; 0: none does. */
+  /** How many failures pause the calls of a group; 0 turns pausing off. */
   breakerFailures?: number;
 }
 
 /**
- * Creates operator clients that share the backend's key and the limits of its calls. `for` binds a client to the
- * correlation id and the trace of a customer's request, and to a listener for calls that fail. `pause` returns whether calls of a group
- * are refused now.
+ * Creates operator clients that share the backend's key and the limits of its calls; `pause` returns whether calls of a
+ * group are refused now.
+ * `for` binds a client to the correlation id and the trace of a customer's request, and to a listener for calls that
+ * fail.
  */
 export function createOperator(
   backend: Backend,
@@ -57,7 +58,7 @@ export function createOperator(
         },
       };
     },
-    /** A client that asks how the operator is, also while calls pause. */
+    /** A client that checks whether the operator answers, also while calls pause. */
     probe(requestId: string): OperatorClient {
       return { call: (call) => perform(calls.probe, reports, callOrigin(requestId), call) };
     },
@@ -90,7 +91,7 @@ async function perform<T>(
     ...(remark === undefined ? {} : { remark }),
     ...loggedMismatches({ dropped, unknown, malformed }),
   };
-  // What others share is reported once.
+  // A shared answer is reported once, by the request that made the call.
   if (sharedWith !== undefined) {
     log.debug(fields, "operator call");
     return answer;
@@ -109,7 +110,7 @@ async function perform<T>(
   return answer;
 }
 
-/** A pause is logged once, when it begins: its calls are not failures of their own. */
+/** A pause is logged once, when it begins, because its calls are not failures of their own. */
 function isOutage(failure: Failure): boolean {
   return failure.kind === "outage" && !isPaused(failure);
 }

@@ -46,7 +46,7 @@ const line = singleLine(LABEL_MAX_LENGTH);
 /** One text or a list of texts. */
 const oneOrMore = optional(z.union([line.transform((one) => [one]), listOf(line)]));
 
-/** What a content service may add to a shop: the contract does not name these fields (R-MAP-40). */
+/** The fields that a content service may add to a shop, which the contract does not name (R-MAP-40). */
 export const addedToShops = { openingHours: oneOrMore, services: oneOrMore };
 
 /**
@@ -118,8 +118,8 @@ export function listFaqs(client: OperatorClient, language: ContentLanguage, time
 const voteAnswer = z.unknown().transform(Boolean);
 
 /**
- * Counts a vote. This GET changes state, so it is sent only from a POST of the portal and never twice
- * (contract: CONTENT).
+ * Counts a vote by a GET that changes state, so it is sent only from a POST of the portal and never twice (contract:
+ * CONTENT).
  */
 export function voteFaq(client: OperatorClient, vote: { questionId: string; isLike: boolean }) {
   return client.call({
@@ -143,7 +143,7 @@ export function hasLoadingText(language: ContentLanguage): boolean {
   return loadingTextLanguages.includes(language);
 }
 
-/** Fetches the texts of the loading overlay. The English path has no language prefix. */
+/** Fetches the texts of the loading overlay, whose English path has no language prefix. */
 export function getLoadingText(client: OperatorClient, language: ContentLanguage, timeoutMs?: number) {
   const english = language === "en";
   return client.call({

@@ -8,13 +8,18 @@ export function encryptWithPem(pem: string): Encrypt {
   return encryptWithKey(forge.pki.publicKeyFromPem(pem));
 }
 
-/** Encrypts with a transaction's own key (SmartCash, R-SEC-4), given as base64 SPKI. Throws when it is not an RSA key. */
+/**
+ * Encrypts with a transaction's own key (SmartCash, R-SEC-4), given as base64 SPKI; throws when it is not an RSA key.
+ */
 export function encryptWithSpki(base64: string): Encrypt {
   const asn1 = forge.asn1.fromDer(forge.util.decode64(base64));
   return encryptWithKey(forge.pki.publicKeyFromAsn1(asn1));
 }
 
-/** Forge reads keys of any form, and Node encrypts: forge would block all other requests fifty times longer. */
+/**
+ * Forge only reads the key, in any form, and Node encrypts, because forge would block all other requests fifty times
+ * longer.
+ */
 function encryptWithKey(key: forge.pki.rsa.PublicKey): Encrypt {
   const options = {
     key: createPublicKey(forge.pki.publicKeyToPem(key)),

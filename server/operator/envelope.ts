@@ -16,8 +16,9 @@ export type Envelope = z.infer<typeof envelope>;
 const attempts = z.object({ attemptsLeft: looseNumber.pipe(z.number().int().min(0).max(99)) });
 
 /**
- * Reads an answer of the operator (contract: ENVELOPE). It is a success when statusCode is 200 or status is
- * 'success'. With an HTTP error status, a business code in the body decides what it means (R-OPR-4, R-OPR-5, R-OPR-6).
+ * Reads an answer of the operator (contract: ENVELOPE), which is a success when statusCode is 200 or status is
+ * 'success'.
+ * With an HTTP error status, a business code in the body decides the meaning (R-OPR-4, R-OPR-5, R-OPR-6).
  */
 export function readEnvelope(
   httpStatus: number,
@@ -29,7 +30,7 @@ export function readEnvelope(
   if (httpStatus >= 400) {
     if (parsed.success && code !== undefined && code !== "200")
       return { failure: refused(parsed.data, effectiveCode(code, httpStatus), httpStatus) };
-    // 502 is also a business code. Any other 5xx means that the backend is down.
+    // Any 5xx means that the backend is down, except 502, which is also a business code.
     if (httpStatus >= 500 && httpStatus !== 502) return { failure: outage("http", `HTTP ${httpStatus}`) };
     const details = parsed.success ? detailsOf(parsed.data) : {};
     return { failure: refusal(String(httpStatus), "http", { ...details, httpStatus }) };
@@ -61,7 +62,7 @@ function effectiveCode(code: string, httpStatus: number): string {
   return authoritativeStatuses.includes(httpStatus) && reasonOf(code) === "other" ? String(httpStatus) : code;
 }
 
-/** Reads the part of a successful envelope that the operation returns, and passes what is left out to `onDropped`. */
+/** Reads the part of a successful envelope that the operation returns, and passes left-out values to `onDropped`. */
 export function readPart<T>(
   part: unknown,
   schema: z.ZodType<T>,

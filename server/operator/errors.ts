@@ -1,7 +1,7 @@
 import { OK } from "@domain/http-status";
 import type { Mismatch } from "./mismatch";
 
-/** The meaning of a refusal. Only this file reads the operator's codes (R-OPR-10; contract: CODES, MONEY PATH). */
+/** The meaning of a refusal; only this file reads the operator's codes (R-OPR-10; contract: CODES, MONEY PATH). */
 export type Reason =
   | "wrong-code"
   | "codes-exhausted"
@@ -58,13 +58,13 @@ export interface Refusal {
 
 export interface Outage {
   kind: "outage";
-  /** `paused`: the call was not made, because too many of its group failed or run. */
+  /** `paused`: the call was not made, because too many calls of its group failed or are running. */
   cause: "paused" | "not-sent" | "certificate" | "timeout" | "connection" | "http" | "malformed";
   /** Whether the request may have reached the backend and been carried out. */
   maybeExecuted: boolean;
-  /** What exactly went wrong, in words for operators and without values of customers. */
+  /** The exact cause in words for operators, without values of customers. */
   detail?: string;
-  /** Where a malformed answer is not as expected, without its values. */
+  /** The places of a malformed answer that are not as expected, without their values. */
   mismatches?: readonly Mismatch[];
 }
 
@@ -88,7 +88,7 @@ export function reasonOf(code: string): Reason {
   return reasons[code.toUpperCase()] ?? "other";
 }
 
-/** The causes of calls of which nothing has reached the backend. */
+/** The causes of calls whose request never reached the backend. */
 const neverReceived = new Set<Outage["cause"]>(["paused", "not-sent", "certificate"]);
 
 export function outage(cause: Outage["cause"], detail?: string): Outage {
@@ -96,7 +96,7 @@ export function outage(cause: Outage["cause"], detail?: string): Outage {
   return { kind: "outage", cause, maybeExecuted, ...(detail === undefined ? {} : { detail }) };
 }
 
-/** An answer that cannot be read, and why. */
+/** An answer that cannot be read, with the reasons. */
 export function malformed(mismatches: readonly Mismatch[]): Outage {
   return { ...outage("malformed"), mismatches };
 }
@@ -106,7 +106,7 @@ export function isPaused(failure: Failure): boolean {
   return failure.kind === "outage" && failure.cause === "paused";
 }
 
-/** Whether the backend could not be reached, did not answer in time or broke down. A refusal is an answer. */
+/** Whether the backend could not be reached, did not answer in time or broke down; a refusal counts as an answer. */
 export function isBackendDown(failure: Failure): boolean {
   if (failure.kind === "refused") return false;
   switch (failure.cause) {
@@ -133,7 +133,7 @@ const neverConnected = new Map([
   ["ERR_INVALID_CHAR", "a header that HTTP does not allow"],
 ]);
 
-/** Error codes of a server whose certificate is not trusted; nothing is sent before it is (R-OPS-26). */
+/** Error codes of a server whose certificate is not trusted, to which nothing is sent (R-OPS-26). */
 const untrusted = new Set([
   "CERT_HAS_EXPIRED",
   "CERT_NOT_YET_VALID",
@@ -144,10 +144,7 @@ const untrusted = new Set([
   "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
 ]);
 
-/**
- * Bare HTTP statuses that mean the thing does not exist. Others mean that the request is not allowed, or not
- * now.
- */
+/** Bare HTTP statuses that mean "does not exist"; others mean that the request is not allowed, or not now. */
 const notFoundStatuses = new Set(["400", "404", "422"]);
 
 /**
@@ -158,7 +155,7 @@ export function meansNotFound(failure: Failure): boolean {
   return failure.kind === "refused" && (failure.via === "envelope" || notFoundStatuses.has(failure.code));
 }
 
-/** Classifies what sending a request threw, by whether the request may have been carried out. */
+/** Classifies the error of a sent request by whether the request may have been carried out. */
 export function outageOf(error: unknown, timeoutMs?: number): Outage {
   if (error instanceof Error) {
     if (error.name === "TimeoutError" || error.name === "AbortError")
@@ -171,14 +168,16 @@ export function outageOf(error: unknown, timeoutMs?: number): Outage {
   return outage("connection");
 }
 
-/** Whether the error came over a connection that was made; a network that fails has the same codes before and after that. */
+/**
+ * Whether the error came over an established connection, because a failing network has the same codes before and after.
+ */
 function isConnected(error: Error): boolean {
   return "syscall" in error && (error.syscall === "read" || error.syscall === "write");
 }
 
 function errorCode(error: unknown): string | undefined {
   if (typeof error !== "object" || error === null || !("code" in error)) {
-    // Happy-eyeballs connections report one error per address. They fail alike, so the first one decides.
+    // Happy-eyeballs connections report one error per address, and the first decides because all fail alike.
     if (error instanceof AggregateError) return errorCode(error.errors[0]);
     return undefined;
   }

@@ -6,7 +6,7 @@ import { readEnvelope, type Envelope } from "./envelope";
 import { outageOf, type Failure } from "./errors";
 import type { BackendAnswer, BackendRequest } from "./send";
 
-/** What a call came to, before the operation's part of the answer is read. */
+/** The result of a call before the operation's part of the answer is read. */
 export type Exchanged = { envelope: Envelope } | { failure: Failure };
 
 /** Sends one call and reads the envelope of its answer. */

@@ -8,11 +8,11 @@ interface Second {
 }
 
 /**
- * Opens a circuit when at least `failures` calls of the last seconds failed, and at least half of all. Few calls open
- * nothing, because a single broken connection is no outage.
+ * Opens a circuit when at least `failures` calls of the last seconds, and at least half of all, have failed, because a
+ * single broken connection is not an outage.
  */
 export class FailedShare implements IBreaker {
-  /** Nothing is kept over a restart. */
+  /** Nothing is kept after a restart. */
   readonly state = undefined;
   private seconds: Second[] = [];
 
@@ -22,7 +22,7 @@ export class FailedShare implements IBreaker {
   ) {}
 
   success(state: CircuitState): void {
-    // The operator answers again: what failed before says nothing any more.
+    // The operator answers again, so earlier failures no longer count.
     if (state === CircuitState.HalfOpen) this.seconds = [];
     this.count(false);
   }

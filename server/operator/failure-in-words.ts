@@ -1,7 +1,7 @@
 import type { Failure } from "./errors";
 import { sentenceOf } from "./mismatch";
 
-/** Why a call failed, in words for operators: no value of a customer, and no text of the backend. */
+/** The reason why a call failed in words for operators, without a value of a customer or a text of the backend. */
 export function failureInWords(failure: Failure): string {
   if (failure.kind === "refused") return `refused ${failure.code.slice(0, 20)}`;
   if (failure.detail !== undefined) return failure.detail;

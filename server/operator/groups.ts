@@ -11,8 +11,8 @@ export const operatorGroups: readonly OperatorGroup[] = [
 ];
 
 /**
- * The group of each operation. A status has a group of its own: it decides how a payment ended, so that it is asked for
- * whatever else fails.
+ * The group of each operation; the transaction status has its own group, because it decides how a payment ended and is
+ * asked for whatever else fails.
  */
 const groups: Readonly<Record<OperationId, OperatorGroup>> = {
   getPage: "content",

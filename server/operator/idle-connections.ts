@@ -2,15 +2,15 @@ import type { Agent, IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { IDLE_CONNECTION_MS } from "@domain/tuning";
 
-/** A server may close a connection that long before its time, so nothing is sent over it any more. */
+/** A server may close a connection this much before its announced time, so nothing is sent over it from then on. */
 const IDLE_MARGIN_MS = 1_000;
 
 /** How long the server keeps a connection that has answered, in ms. */
 const announced = new WeakMap<Socket, number>();
 
 /**
- * Keeps the connections of an agent while they are idle, for IDLE_CONNECTION_MS or the shorter time that the server announces.
- * A payment that is sent over a connection which the server closes at that moment has an unknown outcome.
+ * Keeps idle connections of an agent for IDLE_CONNECTION_MS or the shorter time that the server announces, because a
+ * payment over a connection that the server just closes has an unknown outcome.
  */
 export function keepIdleFor<T extends Agent>(agent: T): T {
   agent.keepSocketAlive = (socket) => {

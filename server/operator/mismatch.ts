@@ -2,15 +2,15 @@ import { z } from "zod";
 import { LOGGED_PATHS } from "@domain/tuning";
 import { shorten } from "@domain/message";
 
-/** A place in an answer that is not as expected. It names types, never a value of the answer. */
+/** A place in an answer that is not as expected, with types but never a value of the answer. */
 export interface Mismatch {
-  /** Such as `result.products[3].enabled`. */
+  /** A path such as `result.products[3].enabled`. */
   path: string;
-  /** What follows the path in a sentence: "is missing, expected a number". */
+  /** The rest of a sentence that begins with the path: "is missing, expected a number". */
   problem: string;
 }
 
-/** What the portal does with the value: the whole answer is unusable, it is left out, or a fallback replaces it. */
+/** The effect of the value: the whole answer is unusable, the value is left out, or a fallback replaces it. */
 export type MismatchEffect = "malformed" | "dropped" | "unknown";
 
 /** Receives the mismatches of one answer. */
@@ -44,7 +44,7 @@ const typeWords: Readonly<Record<string, string>> = {
   record: "an object",
 };
 
-/** The expected type. A reader names it in `params.expected` of its issue where Zod does not have it. */
+/** The expected type, which a reader puts into `params.expected` of its issue where Zod does not have it. */
 export function expectedOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case "invalid_type":
@@ -73,7 +73,7 @@ export function typeName(value: unknown): string {
   return typeWords[typeof value] ?? "of no JSON type";
 }
 
-/** The value at a path of a JSON value; undefined when there is none. */
+/** The value at a path of a JSON value; undefined when the path does not exist. */
 export function valueAt(answer: unknown, path: readonly PropertyKey[]): unknown {
   let value = answer;
   for (const key of path)

@@ -1,12 +1,12 @@
 import { shorten } from "@domain/message";
 import type { Mismatch, MismatchEffect, MismatchSink } from "./mismatch";
 
-/** How often the operator's answers were not as expected at one place. It holds no value of an answer. */
+/** How often the operator's answers were not as expected at one place, without a value of an answer. */
 export interface MismatchEntry extends Mismatch {
   operation: string;
   effect: MismatchEffect;
   count: number;
-  /** ISO times. */
+  /** ISO times of the first and the last mismatch. */
   first: string;
   last: string;
 }
@@ -22,7 +22,7 @@ export interface MismatchOptions {
   now?: () => number;
 }
 
-/** Collects mismatches by operation and path (R-OPR-15, R-OPR-16). All entries of a list count as one place. */
+/** Collects mismatches by operation and path (R-OPR-15, R-OPR-16), where all entries of a list count as one place. */
 export function createMismatches({ maxPlaces, onCounted, now = Date.now }: MismatchOptions) {
   const entries = new Map<string, MismatchEntry>();
 
@@ -47,7 +47,10 @@ export function createMismatches({ maxPlaces, onCounted, now = Date.now }: Misma
 }
 export type Mismatches = ReturnType<typeof createMismatches>;
 
-/** A path without the positions in lists: `result[].amount`. The names of content may make it long. */
+/**
+ * A path without the positions in lists, such as `result[].amount`, shortened because names of content may make it
+ * long.
+ */
 export function withoutListPositions(path: string): string {
   return shorten(path.replace(/\[\d+\]/g, "[]"));
 }

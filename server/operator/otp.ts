@@ -9,7 +9,7 @@ export type PaymentMode = components["schemas"]["PaymentMode"];
 /** The id of the OTP that was sent. */
 const billOtp = z.object({ otpId: text }).transform(({ otpId }) => otpId);
 const payerOtp = z.object({ refId: text }).transform(({ refId }) => refId);
-/** Reads the id of the resent OTP. An answer without an id keeps the previous id (contract: CODES). */
+/** Reads the id of the resent OTP, or keeps the previous id when the answer has none (contract: CODES). */
 const resentOtp = (field: "otpId" | "refId", previousId: string) =>
   z
     .object({ [field]: optionalText })
@@ -54,7 +54,7 @@ export function resendBillOtp(client: OperatorClient, otpId: string) {
   });
 }
 
-/** Verifies the OTP of a bill. The answer holds no data; the bill is then fetched with the same otpId. */
+/** Verifies the OTP of a bill, which is then fetched with the same otpId because the answer holds no data. */
 export function verifyBillOtp(client: OperatorClient, sent: { otpId: string; otp: string }) {
   return client.call({
     operation: "verifyBillOtp",
@@ -80,7 +80,7 @@ export function sendOtp(client: OperatorClient, payer: { msisdn: string; payment
   });
 }
 
-/** Resends the OTP of a payer. Returns its new id, or the previous one when the answer holds none. */
+/** Resends the OTP of a payer and returns its new id, or the previous id when the answer has none. */
 export function resendOtp(client: OperatorClient, refId: string) {
   return client.call({
     operation: "resendOtp",
@@ -104,7 +104,7 @@ export function verifyOtp(client: OperatorClient, sent: { refId: string; otp: st
   });
 }
 
-/** Like verifyOtp, for the first wallet's PIN mode. Also returns the Authorization header for the auth calls. */
+/** Like verifyOtp, for the first wallet's PIN mode, and also returns the Authorization header for the auth calls. */
 export function verifyWalletUser(
   client: OperatorClient,
   sent: { refId: string; otp: string; msisdn: string; paymentMode: PaymentMode },

@@ -10,7 +10,7 @@ import { CONNECT_TIMEOUT_MS } from "@domain/tuning";
 import { readBody, readResponse } from "./answer-body";
 import { keepIdleFor, noteKeepAlive } from "./idle-connections";
 
-/** One call as it is sent. The timeout, in ms, is that of the whole answer (R-OPR-2). */
+/** One call as it is sent; the timeout, in ms, applies to the whole answer (R-OPR-2). */
 export interface BackendRequest {
   method: "GET" | "POST";
   url: URL;
@@ -26,7 +26,7 @@ export interface BackendAnswer {
   body: string;
 }
 
-/** Sends one request once, and never again; rejects when there is no whole answer in time (`outageOf`). */
+/** Sends one request once and never repeats it; rejects when there is no whole answer in time (`outageOf`). */
 export type Send = (request: BackendRequest) => Promise<BackendAnswer>;
 
 /** The backend did not accept the connection in time, so nothing was sent. */
@@ -41,8 +41,8 @@ class AnswerTimeout extends Error {
 }
 
 /**
- * Sends requests by Node's own HTTP client over connections that are kept for the next ones. It needs an eighth of the
- * processor time of fetch (decision 0110).
+ * Sends requests by Node's own HTTP client over kept connections, which needs an eighth of the processor time of fetch
+ * (decision 0110).
  */
 export function sendOverHttp(): Send {
   const plain = keepIdleFor(new HttpAgent({ keepAlive: true }));
@@ -89,7 +89,8 @@ function lengthOf(body: string | undefined): Record<string, string> {
 function answerTo(request: ClientRequest, body: string | undefined): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request.once("response", resolve);
-    // The listener stays: a connection may break again after the answer, and an error without a listener ends the process.
+    // The listener is never removed, because a connection may break again after the answer, and an error without a
+    // listener ends the process.
     request.on("error", reject);
     request.once("close", () => reject(new Error("the connection was closed without an answer")));
     request.end(body);
@@ -102,7 +103,7 @@ interface Timers {
   stop(): void;
 }
 
-/** Breaks a request off that is not connected, or not answered, in time. */
+/** Aborts a request that is not connected, or not answered, in time. */
 function limitTime(request: ClientRequest, isSecure: boolean, timeoutMs: number): Timers {
   let isConnected = false;
   let expired: Error | undefined;

@@ -10,7 +10,7 @@ const lineType = text.transform((value) => matching(lineTypes, value) ?? "UNKNOW
 export type LineTypeOrUnknown = z.infer<typeof lineType>;
 const unknownLineType = (read: LineTypeOrUnknown) => (read === "UNKNOWN" ? ["result"] : []);
 
-/** Asks for the type of a mobile or broadband line. Any refusal means that the line does not exist. */
+/** Asks for the type of a mobile or broadband line; any refusal means that the line does not exist. */
 export function validateLine(
   client: OperatorClient,
   line: { msisdn: string; checkIfBroadband?: boolean; hybridPostpaidCheck?: boolean },
@@ -95,7 +95,7 @@ export function getOpenInvoices(client: OperatorClient, account: { accountNo: st
 
 const accountAnswer = z.object({ validationId: text });
 
-/** Checks that this 10-digit account owns this number. Returns the validationId with which the bill is fetched. */
+/** Checks that this 10-digit account owns this number, and returns the validationId with which the bill is fetched. */
 export function validateAccount(client: OperatorClient, line: { msisdn: string; accountNo: string }) {
   return client.call({
     operation: "validateAccount",
@@ -110,7 +110,7 @@ export function validateAccount(client: OperatorClient, line: { msisdn: string; 
 
 const billAnswer = z.object({ totalOutstanding: looseNumber, accountNo: optionalText });
 
-/** Fetches the bill of a postpaid line. `otpId` is the id of a verified OTP, or a validationId. */
+/** Fetches the bill of a postpaid line, where `otpId` is the id of a verified OTP or a validationId. */
 export function fetchBill(client: OperatorClient, proof: { msisdn: string; otpId: string }) {
   return client.call({
     operation: "fetchBill",
@@ -190,7 +190,7 @@ export function sendLeadOtp(
 
 const leadAnswer = z.preprocess((result) => result ?? {}, z.object({ refLeadId: optionalText }));
 
-/** Opens a lead. The answer has no refLeadId when the operator opened none. */
+/** Opens a lead; the answer has no refLeadId when the operator opened none. */
 export function submitLead(
   client: OperatorClient,
   lead: components["schemas"]["Lead"],

@@ -3,20 +3,20 @@ import { shortenTo } from "@domain/message";
 import { dotPath, expectedOf, type Mismatch, mismatchOf } from "./mismatch";
 
 /**
- * Readers for the answers of backends, which write numbers and booleans as strings, spell codes in lower case
- * and leave gaps as null. An optional part or a list entry that cannot be read is dropped alone, and
- * `readTolerantly` returns where and why (R-OPR-7).
+ * Readers for the answers of backends, which write numbers and booleans as strings, spell codes in lower case and leave
+ * gaps as null.
+ * An optional part or a list entry that cannot be read is dropped alone, and `readTolerantly` returns where and why
+ * (R-OPR-7).
  */
 
-/** Marks a dropped value in the answer while the rest is read. JSON has no symbols, so it cannot collide. */
+/** Marks a dropped value while the rest is read, and is never mistaken for a value because JSON has no symbols. */
 const DROPPED = Symbol("dropped");
 
 /** `dropped` has the values that are left out, `malformed` those without which the answer cannot be used. */
 export type Reading<T> = { ok: true; value: T; dropped: Mismatch[] } | { ok: false; malformed: Mismatch[] };
 
 /**
- * Reads an answer, or one part of it that the returned paths call `name`. Fails when a required part cannot be
- * read.
+ * Reads an answer, or the part of it that the returned paths call `name`; fails when a required part cannot be read.
  */
 export function readTolerantly<T>(answer: unknown, shape: z.ZodType<T>, name?: string): Reading<T> {
   const dropped = new Map<string, Mismatch>();
@@ -35,8 +35,8 @@ export function readTolerantly<T>(answer: unknown, shape: z.ZodType<T>, name?: s
 }
 
 /**
- * The path of the value that may be dropped for an issue. The issue's `inside` parameter counts the keys at the
- * end of its path that lie inside that value.
+ * The path of the value that may be dropped for an issue, without the last keys, counted by the issue's `inside`
+ * parameter, which lie inside that value.
  */
 function droppablePath(issue: z.core.$ZodIssue): readonly PropertyKey[] | undefined {
   const inside: unknown = issue.code === "custom" ? issue.params?.["inside"] : undefined;
@@ -61,8 +61,8 @@ function isObject(value: unknown): value is object {
 }
 
 /**
- * Reads a value, or reports it as one to drop. Reports of values inside it are passed on unless the whole value
- * is unreadable.
+ * Reads a value, or reports it as a value to drop; reports of values inside it are passed on unless the whole value is
+ * unreadable.
  */
 function readOrDrop<T>(shape: z.ZodType<T>, value: unknown, context: z.core.$RefinementCtx): T | undefined {
   if (value === DROPPED) return undefined;
@@ -78,7 +78,7 @@ function readOrDrop<T>(shape: z.ZodType<T>, value: unknown, context: z.core.$Ref
   return z.NEVER;
 }
 
-/** Reads a part that may be missing, null or empty. A part that cannot be read is dropped. */
+/** Reads a part that may be missing, null or empty, and drops a part that cannot be read. */
 export function optional<T>(shape: z.ZodType<T>) {
   return z.preprocess(
     (value, context) => (isGap(value) ? undefined : readOrDrop(shape, value, context)),
@@ -149,7 +149,7 @@ export const flag = z.unknown().transform((written, context): boolean => {
 });
 export const optionalFlag = optional(flag);
 
-/** The value of an enumeration that matches a text. Case, white space and word separators are ignored. */
+/** The value of an enumeration that matches a text, ignoring case, white space and word separators. */
 export function matching<Value extends string>(values: readonly Value[], written: string): Value | undefined {
   const canonicalText = canonical(written);
   return values.find((value) => canonical(value) === canonicalText);

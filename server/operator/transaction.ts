@@ -46,7 +46,7 @@ function initiate(
   };
 }
 
-/** Creates a transaction under an idempotency key (R-OPR-11). No money moves (contract: MONEY PATH). */
+/** Creates a transaction under an idempotency key (R-OPR-11) without moving money (contract: MONEY PATH). */
 export function initiatePayment(client: OperatorClient, body: InitiateRequest, idempotencyKey: string) {
   return client.call(
     initiate("initiatePayment", "/transaction/v1/initiate", body, { "idempotency-key": idempotencyKey }),
@@ -96,10 +96,7 @@ function process(
   };
 }
 
-/**
- * Moves the money of a transaction once. `encryptPin` uses the transaction's own key when initiate returned
- * one.
- */
+/** Moves the money of a transaction once; `encryptPin` uses the transaction's own key when initiate returned one. */
 export function processPayment(
   client: OperatorClient,
   body: ProcessRequest,
@@ -145,7 +142,7 @@ const transaction = z.object({
 });
 export type Transaction = z.infer<typeof transaction>;
 
-/** The statuses that the contract lists. Any other status is shown as in processing. */
+/** The statuses that the contract lists; any other status is shown as in processing. */
 const transactionStatuses = [
   ...["SUCCESS", "FAILED", "FALIED", "FAILURE", "REQUEST_REGISTERED"],
   ...["REQUEST_RAISED", "ALREADY_PROCESSED", "IN_PROCESS"],
@@ -162,8 +159,8 @@ function unknownIn({ transactionStatus, transactionType }: Transaction): string[
 }
 
 /**
- * Fetches the status of a transaction. An answer about another transaction counts as malformed (R-OPR-13). `shared`: a page only
- * shows the status, so that the answer to a call that runs already will do.
+ * Fetches the status of a transaction; an answer about another transaction counts as malformed (R-OPR-13).
+ * `shared` allows the answer of a call that is already running, for a page that only shows the status.
  */
 export function getTransactionStatus(
   client: OperatorClient,
