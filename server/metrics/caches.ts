@@ -2,7 +2,7 @@ import { counter } from "./registry";
 
 /** The caches whose use is counted. */
 export type CacheName = "pages" | "drawn" | "content" | "catalogue";
-/** `stale`: an older value was given while a new one is made. */
+/** `stale`: an older value was returned while a new one was loading. */
 export type CacheResult = "hit" | "stale" | "miss";
 
 /** Registers the counter of reads of caches. */

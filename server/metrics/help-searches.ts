@@ -1,6 +1,6 @@
 import { counter } from "./registry";
 
-/** Counts searches of the help centre. What a customer typed is kept nowhere. */
+/** Counts searches of the help centre without keeping what a customer typed. */
 export interface HelpSearchCounts {
   count: (language: string, found: boolean) => void;
 }

@@ -32,13 +32,13 @@ export function countLimits(
   };
 }
 
-/** On while the newest events, as many as the alarm needs, lie within its window. */
+/** The alarm is on while as many of the newest events as it needs lie within its window. */
 export function wrongCodesAlarm({ points, windowS }: LimitRule, now: () => number) {
   let newest: number[] = [];
   const isOn = () => newest.length === points && now() - (newest[0] ?? 0) < windowS * 1000;
   return {
     isOn,
-    /** Counts an event; true when the alarm goes on with it. */
+    /** Counts an event, and returns true when this event turns the alarm on. */
     count(): boolean {
       const before = isOn();
       newest = [...newest, now()].slice(-points);

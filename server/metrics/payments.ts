@@ -1,12 +1,12 @@
 import type { PaymentEvent, PaymentTrail } from "../payment/trail";
 import { counter, histogram } from "./registry";
 
-/** A payment as its customer counts it: sent and open, or ended. */
+/** The outcome of a payment as the metrics count it: sent and open, or ended. */
 export type PaymentOutcome = "succeeded" | "failed" | "refused" | "pending" | "unknown";
 
 /**
- * Counts payments by what became of them. A payment that was sent counts as `pending` or `unknown` first, and as
- * `succeeded` or `failed` once its end is seen.
+ * Counts payments by outcome: a payment that was sent counts as `pending` or `unknown` first, and as `succeeded` or
+ * `failed` once its end is seen.
  */
 export function countPayments(): PaymentTrail {
   const payments = counter(
@@ -31,7 +31,7 @@ export function countPayments(): PaymentTrail {
   };
 }
 
-/** What a transition of a payment counts as; undefined for those that count as nothing. */
+/** The outcome that a transition of a payment counts as; undefined when it does not count. */
 export function paymentOutcome({ transition, call, end }: PaymentEvent): PaymentOutcome | undefined {
   switch (transition) {
     case "accepted":

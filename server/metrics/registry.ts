@@ -1,8 +1,8 @@
 import { Counter, Gauge, Histogram, register } from "prom-client";
 
 /**
- * Metrics in the process's default registry, which the host and the app share. Both ask for some of them, and the
- * development server loads modules again: a second call with the same name returns the first metric.
+ * Returns a metric of the process's default registry, the existing one for a known name, because host and app ask for
+ * the same metrics and the development server loads modules again.
  */
 export function counter<Label extends string>(
   name: string,
@@ -13,7 +13,7 @@ export function counter<Label extends string>(
   return known instanceof Counter ? known : new Counter({ name, help, labelNames: [...labelNames] });
 }
 
-/** `collect` sets the value each time the metrics are read; the newest one does. */
+/** `collect` sets the value each time the metrics are read; the last registered `collect` replaces the others. */
 export function gauge<Label extends string>(
   name: string,
   help: string,

@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { histogram } from "./registry";
 
-/** Registers the time of requests by route and status, and returns what measures one. `routeOf` names few routes. */
+/**
+ * Registers the time of requests by route and status, and returns the function that measures a request; `routeOf` must
+ * return few different routes.
+ */
 export function measureRequests(
   routeOf: (url: string | undefined) => string,
 ): (request: IncomingMessage, response: ServerResponse) => void {
@@ -19,7 +22,7 @@ export function measureRequests(
 
 const methods = new Set(["GET", "HEAD", "POST"]);
 
-/** Any other method is one label, because a client may invent them. */
+/** All other methods share one label, because a client may invent methods. */
 function methodOf({ method = "" }: IncomingMessage): string {
   return methods.has(method) ? method : "other";
 }

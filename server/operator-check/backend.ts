@@ -8,7 +8,7 @@ import { sendOverHttp } from "../operator/send";
 /** The variables that a check reads; the others belong to the service. */
 const read = /^(OPERATOR_\w+|CONTENT_API_URL|BRAND|COUNTRY)$/;
 
-/** The backend that the variables name, read as the service reads them; else what is wrong with them, as sentences. */
+/** The backend that the variables describe, read as the service reads them, or the errors as sentences. */
 export function readBackend(
   env: Record<string, string | undefined>,
 ): { ok: true; backend: Backend } | { ok: false; errors: string[] } {

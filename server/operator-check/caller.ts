@@ -21,7 +21,7 @@ export interface Caller {
   exchanges: Exchange[];
 }
 
-/** Makes the calls of the check. The portal's own functions build the requests and read the answers. */
+/** Makes the calls of the check, whose requests and answers the portal's own functions build and read. */
 export function createCaller(backend: Backend, findings: Findings): Caller {
   const times: Times = new Map();
   const exchanges: Exchange[] = [];

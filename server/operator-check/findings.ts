@@ -1,30 +1,30 @@
 import { withoutListPositions } from "../operator/mismatches";
 
-/** A deviation breaks the contract. A warning does not, and neither does what could not be checked. */
+/** Only a deviation breaks the contract, not a warning or a part that could not be checked. */
 export type Severity = "deviation" | "warning" | "not-checked";
 
-/** What the portal does with the value all the same. */
+/** What the portal does with a value that breaks the contract. */
 export type Effect =
   "makes the answer unusable" | "is left out" | "is replaced by a fallback" | "is read all the same";
 
-/** One thing that the check has found. It names fields and types, never a value of an answer. */
+/** A result of the check, which names fields and types, never a value of an answer. */
 export interface Finding {
   severity: Severity;
   /** An operationId of the contract, or a check such as `TLS`. */
   subject: string;
   /** The field, such as `result.configData.preMinAmnt`. */
   path?: string;
-  /** What follows the path, or the subject, in a sentence. */
+  /** The rest of a sentence that begins with the path or the subject. */
   problem: string;
   effect?: Effect;
   /** In how many further places of lists, or answers, the same was found. */
   more?: number;
 }
 
-/** Collects findings. The same problem in all entries of a list is one finding. */
+/** Collects findings, and reports the same problem in all entries of a list once. */
 export class Findings {
   private readonly found = new Map<string, Finding>();
-  /** What was measured, by the name of a check, also where nothing is wrong. */
+  /** Measured facts by the name of a check, also for checks without a finding. */
   readonly facts = new Map<string, string>();
 
   add(finding: Finding): void {

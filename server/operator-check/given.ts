@@ -1,4 +1,7 @@
-/** The facts about the operator's test customers that the caller has given. Each part lets further operations be called. */
+/**
+ * The facts about the operator's test customers that the caller has given; each fact allows further operations to be
+ * called.
+ */
 export interface Given {
   /** A prepaid, postpaid or hybrid line: 8 local digits. */
   msisdn: string | undefined;
@@ -13,7 +16,7 @@ export interface Given {
   providerReference: string | undefined;
 }
 
-/** The option of the command line for each of them. */
+/** The option of the command line for each fact. */
 export const givenOptions = {
   msisdn: "--msisdn",
   postpaid: "--postpaid",
@@ -25,7 +28,7 @@ export const givenOptions = {
   providerReference: "--provider-reference",
 } as const satisfies Record<keyof Given, string>;
 
-/** The options that are missing, as the reason why something is not checked; undefined when none is. */
+/** The missing options as the reason why something is not checked; undefined when all are given. */
 export function missing(given: Given, ...needed: (keyof Given)[]): string | undefined {
   const options = needed.filter((name) => given[name] === undefined).map((name) => givenOptions[name]);
   return options.length === 0 ? undefined : `needs ${options.join(" and ")}`;

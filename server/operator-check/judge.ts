@@ -14,7 +14,10 @@ export interface ReadMismatch extends Mismatch {
   effect: MismatchEffect;
 }
 
-/** What a call should come to: a success, any refusal, one with the meaning of a code, or whatever the caller looks at itself. */
+/**
+ * The expected result of a call: a success, any refusal, a refusal for one reason, or any answer, which the caller
+ * checks itself.
+ */
 export type Expectation = "success" | "any refusal" | "any answer" | Reason;
 
 const ENVELOPE = "#/components/schemas/Envelope";
@@ -68,7 +71,7 @@ function isReadAllTheSame(subject: string, path: string): boolean {
   return subject === "findShops" && (path.split(".").at(-1) ?? "") in addedToShops;
 }
 
-/** HTTP status, content type, and whether the two ways to say success agree. */
+/** Checks the HTTP status, the content type, and whether statusCode and status agree about success. */
 function judgeFrame(
   subject: string,
   { status, contentType }: Exchange,
@@ -76,7 +79,7 @@ function judgeFrame(
   findings: Findings,
 ): void {
   if (json === undefined) {
-    // The reader reports it where the HTTP status alone is not enough.
+    // The reader reports a missing status where the HTTP status alone is not enough.
     if (status >= 400)
       findings.warning(subject, `was answered with HTTP ${status} and a body that is not JSON`);
     return;
@@ -95,7 +98,7 @@ function judgeFrame(
     findings.deviation(subject, `says success with HTTP status ${status}, the contract says 200`);
 }
 
-/** One finding for each place. The contract's words come first; the reader's effect is added to them. */
+/** Reports one finding for each place, in the contract's words with the effect of the portal's reader. */
 function report(
   subject: string,
   strict: readonly Mismatch[],

@@ -9,9 +9,10 @@ import { type Given, missing } from "./given";
 export const KEY_CHECK = "Public key";
 
 /**
- * Checks OPERATOR_PUBLIC_KEY by an encrypted call. validateLine is the one: its answer depends on the decrypted number,
- * and it changes nothing. The same call under a foreign key must be refused; otherwise the backend does not look at
- * the number, and the call under the right key proves nothing.
+ * Checks OPERATOR_PUBLIC_KEY by calling validateLine, whose answer depends on the decrypted number and which changes
+ * nothing.
+ * The same call under a foreign key must be refused; otherwise the backend ignores the number, and the first call
+ * proves nothing.
  */
 export async function checkKey(caller: Caller, given: Given, findings: Findings): Promise<void> {
   const ask = encryptedCall(given);
@@ -38,7 +39,7 @@ function encryptedCall({ msisdn, fixedAccount, email }: Given) {
 }
 
 let foreign: string | undefined;
-/** A key that no backend has; it is made once. */
+/** A key that no backend has, made once. */
 function foreignKey(): string {
   foreign ??= generateKeyPairSync("rsa", { modulusLength: PUBLIC_KEY_MIN_BITS })
     .publicKey.export({ type: "spki", format: "pem" })

@@ -7,7 +7,7 @@ import { openTerminal, type Terminal } from "./payments/terminal";
 
 const EXIT: Readonly<Record<Report["result"], number>> = { ok: 0, deviations: 1, "could-not-run": 2 };
 
-/** The surroundings of a run: the environment, where text goes, and the terminal that codes are asked on. */
+/** What a run depends on: the environment, the output, and the terminal where a person types codes. */
 export interface Surroundings {
   env: Record<string, string | undefined>;
   print: (text: string) => void;
@@ -21,7 +21,7 @@ export async function runCheck(
   { env, print, complain, terminal }: Surroundings,
 ): Promise<number> {
   const read = readBackend(env);
-  // The country of the variables decides which numbers the command line may name.
+  // The country of the variables decides which numbers the command line accepts.
   const given = readOptions(args);
   if (given.ok && given.options.help) {
     print(help);

@@ -39,7 +39,7 @@ Exit code: 0 nothing deviates, 1 something deviates, 2 the check could not run.`
 
 const text = { type: "string" } as const;
 
-/** Reads the command line. An error is a sentence that does not repeat what was given. */
+/** Reads the command line; an error is a sentence that does not repeat the typed values. */
 export function readOptions(
   args: string[],
 ): { ok: true; options: CheckOptions } | { ok: false; error: string } {

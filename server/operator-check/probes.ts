@@ -20,11 +20,11 @@ import { type Given, missing } from "./given";
 /** A call that changes nothing at the operator. */
 export interface Probe {
   operation: string;
-  /** Why it cannot be made with what is given; undefined when it can. */
+  /** Returns the reason why the call cannot be made with the given facts; undefined when it can. */
   lacks?: (given: Given) => string | undefined;
   /** Returns why no call was made; undefined when one was. */
   run(client: OperatorClient, given: Given, caller: Caller): Promise<string | undefined>;
-  /** Each call creates something small, such as a validation, so it is made once. */
+  /** Each call creates something small at the operator, such as a validation, so it is made once. */
   once?: true;
 }
 
@@ -59,7 +59,7 @@ const needs =
   (given: Given) =>
     missing(given, ...names);
 
-/** The id of nothing: an operator must refuse it. */
+/** An id that does not exist, which an operator must refuse. */
 const unknownId = () => `CHECK-${randomUUID()}`;
 
 /** The read-only operations of the contract, without /cms (content-probes.ts). */
@@ -78,7 +78,7 @@ export const probes: readonly Probe[] = [
     (client, given) => getOpenInvoices(client, fixed(given)),
     needs("fixedAccount", "email"),
   ),
-  // They come together: a bill is fetched with a new validation of its account.
+  // These two calls come together, because a bill is fetched with a new validation of its account.
   { operation: "validateAccount", once: true, lacks: needs("postpaid", "account"), run: validateOnly },
   { operation: "fetchBill", once: true, lacks: needs("postpaid", "account"), run: bill },
   one("listBundles", (client) => listBundles(client, { kind: "tariff-list" })),
@@ -112,7 +112,7 @@ export const probes: readonly Probe[] = [
     (client, { providerReference = "" }) => findTransaction(client, providerReference),
     needs("providerReference"),
   ),
-  // The portal asks for it only where orders are in USD.
+  // The portal asks for a conversion only where orders are in USD.
   one("convertCurrency", (client) => convertCurrency(client, 1)),
 ];
 

@@ -3,7 +3,7 @@ import { country } from "@domain/country";
 import type { Times } from "./caller";
 import type { Finding, Findings, Severity } from "./findings";
 
-/** `partly`: it was called, but not in every way that the portal calls it. */
+/** `partly`: the operation was called, but not in every way that the portal calls it. */
 export type State = "ok" | "deviation" | "partly" | "not-checked";
 
 export interface OperationReport {
@@ -14,11 +14,11 @@ export interface OperationReport {
   worstMs: number | null;
 }
 
-/** What is looked at beside the operations: TLS, clock, key, unknown operations, payments. */
+/** The checks beside the operations: TLS, clock, key, unknown operations, payments. */
 export interface CheckReport {
   check: string;
   state: "ok" | "warning" | "deviation" | "not-checked";
-  /** What was measured. */
+  /** The measured value. */
   detail?: string;
 }
 

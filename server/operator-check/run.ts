@@ -61,7 +61,7 @@ const reasons: Readonly<Record<Outage["cause"], string>> = {
   malformed: "",
 };
 
-/** The first call decides: an answer of any kind means that something is there to be checked. */
+/** The first call decides: any answer means that there is a backend to check. */
 async function whyUnreachable(caller: Caller): Promise<Outage["cause"] | undefined> {
   const answer = await getConfig(caller.unjudged({}));
   if (answer.ok || answer.failure.kind === "refused") return undefined;

@@ -2,7 +2,7 @@ import type { ErrorObject } from "ajv";
 import { contractDocument } from "@sandbox/contract/document";
 import { dotPath, type Mismatch, typeName, valueAt } from "../operator/mismatch";
 
-/** Validates a value with a schema of the contract. Unlike the portal's reader it forgives nothing. */
+/** Validates a value with a schema of the contract, strictly, unlike the portal's tolerant reader. */
 export function strictMismatches(schema: string, value: unknown): Mismatch[] {
   return contractDocument()
     .errors(schema, value)
@@ -29,7 +29,7 @@ function strictMismatch({ instancePath, keyword, params, message }: ErrorObject,
   }
 }
 
-/** Reads a JSON pointer. A step into a list is a number. */
+/** Reads a JSON pointer into a path, in which a step into a list is a number. */
 function pathOf(pointer: string, value: unknown): (string | number)[] {
   const path: (string | number)[] = [];
   for (const step of pointer.split("/").slice(1)) {

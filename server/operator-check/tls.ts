@@ -9,7 +9,7 @@ const HTTPS_PORT = 443;
 /** The name of the check of one address. */
 export const tlsOf = (host: string) => `TLS of ${host}`;
 
-/** Looks at the certificate of an address. Plain http is a warning, because a check may run inside a tunnel. */
+/** Checks the certificate of an address; plain http is only a warning, because a check may run inside a tunnel. */
 export async function checkTls(address: string, timeoutMs: number, findings: Findings): Promise<void> {
   const url = new URL(address);
   const subject = tlsOf(url.host);
@@ -40,15 +40,15 @@ export async function checkTls(address: string, timeoutMs: number, findings: Fin
 interface Handshake {
   trusted: boolean;
   reason: string;
-  /** Epoch ms. */
+  /** The end of the certificate's validity, epoch ms. */
   validTo: number;
   protocol: string;
 }
 
-/** Accepts any certificate, because it is looked at and nothing is sent. */
+/** Accepts any certificate, because the certificate is only inspected and nothing is sent. */
 function handshake(host: string, port: number, timeoutMs: number): Promise<Handshake | undefined> {
   return new Promise((resolve) => {
-    // An address of numbers is no server name.
+    // An IP address must not be sent as a server name.
     const name = isIP(host) === 0 ? { servername: host } : {};
     const socket: TLSSocket = connect({ host, port, ...name, rejectUnauthorized: false }, () => {
       const { valid_to } = socket.getPeerCertificate();
@@ -69,7 +69,9 @@ function handshake(host: string, port: number, timeoutMs: number): Promise<Hands
   });
 }
 
-/** The code of an error: its message may be long. Node gives the code of a chain as a text. */
+/**
+ * Returns the code of an error, because its message may be long; Node gives the code of a certificate chain as a text.
+ */
 function codeOf(error: unknown): string {
   return typeof error === "object" && error !== null && "code" in error ? String(error.code) : String(error);
 }

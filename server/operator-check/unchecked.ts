@@ -1,4 +1,4 @@
-/** Why the check of read-only operations does not make the others, by operationId. */
+/** The operations that the read-only check does not call, by operationId, each with the reason. */
 export const changing: Readonly<Record<string, string>> = {
   queryBalance: "needs a code: --money asks for one",
   sendLeadOtp: "sends a code",

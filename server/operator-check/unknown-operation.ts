@@ -5,10 +5,12 @@ import type { Findings } from "./findings";
 
 export const UNKNOWN_OPERATION = "Unknown operation";
 
-/** An operation that the contract does not have must not be a success: a gateway may answer a page to everything. */
+/**
+ * A call of an operation that the contract does not have must fail, because a gateway may answer a page to everything.
+ */
 export async function checkUnknownOperation(caller: Caller, findings: Findings): Promise<void> {
   const answer = await caller.unjudged({}).call({
-    // The contract has no name for it; this one only chooses its limits.
+    // The contract has no name for this operation, so the name only chooses the limits of the call.
     operation: "getConfig",
     method: "GET",
     path: `/check/${randomUUID()}`,

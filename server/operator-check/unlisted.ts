@@ -4,8 +4,9 @@ import { dotPath } from "../operator/mismatch";
 type Path = readonly (string | number)[];
 
 /**
- * The fields of a value that a schema of the contract does not have. They break nothing, but one of them may be a field
- * that is spelt in another way. Names that could belong to a customer are not shown.
+ * The fields of a value that a schema of the contract does not have; they break nothing, but may be misspelt names of
+ * fields.
+ * Names that could belong to a customer are not shown.
  */
 export function unlistedFields(schema: string, value: unknown, path: Path = []): string[] {
   if (Array.isArray(value)) {
@@ -15,7 +16,7 @@ export function unlistedFields(schema: string, value: unknown, path: Path = []):
   }
   if (typeof value !== "object" || value === null) return [];
   const known = propertiesOf(schema);
-  // A schema without properties allows any.
+  // A schema without properties allows any property.
   if (known.size === 0) return [];
   return Object.entries(value).flatMap(([name, inside]) => {
     const property = known.get(name);
@@ -25,7 +26,7 @@ export function unlistedFields(schema: string, value: unknown, path: Path = []):
   });
 }
 
-/** A schema and those that it is made of (allOf), with their pointers. */
+/** A schema and its parts (allOf), with their pointers. */
 function partsOf(schema: string): { node: Readonly<Record<string, unknown>>; pointer: string }[] {
   const found = contractDocument().at(schema);
   const { allOf } = found.node;
@@ -36,7 +37,7 @@ function partsOf(schema: string): { node: Readonly<Record<string, unknown>>; poi
   ];
 }
 
-/** The pointers of a schema's properties by their names. A result that two parts describe has the last one's. */
+/** The pointers of a schema's properties by name; of a property in two parts the last one counts. */
 function propertiesOf(schema: string): Map<string, string> {
   return new Map(
     partsOf(schema).flatMap(({ node, pointer }) =>

@@ -12,8 +12,8 @@ export interface InitiatedTransaction {
 }
 
 /**
- * Creates one transaction, as after lost answers: the first call is given up, and two more follow at once under the same
- * key. No money moves.
+ * Creates one transaction as after lost answers, without moving money: the first call is aborted, and two more follow
+ * at once under the same key.
  */
 export async function initiate(
   attempt: Attempt,

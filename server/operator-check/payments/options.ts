@@ -4,7 +4,7 @@ export type PayingMethod = (typeof payingMethods)[number];
 
 /** What --money pays with. */
 export interface MoneyOptions {
-  /** Undefined for the operator's least amount. */
+  /** Undefined for the operator's smallest amount. */
   amount: number | undefined;
   methods: readonly PayingMethod[];
   /** The number that pays by each method; a card has none. */

@@ -35,7 +35,7 @@ const optionTypes: Readonly<Record<PayingMethod, OptionType>> = {
   smartcash: "smartcash",
 };
 
-/** Recharges the given line once by each method, and looks at how keys, lost answers and repeats are treated. */
+/** Recharges the given line once by each method, and checks how the backend treats keys, lost answers and repeats. */
 export async function makePayments(run: PaymentsRun): Promise<void> {
   const { given, money, caller, findings } = run;
   const config = valueOf(await getConfig(caller.client));

@@ -10,15 +10,15 @@ import { processRequest } from "../../payment/operator-requests";
 import { type Attempt, expectConflict, failed, isRefusedAs } from "./attempt";
 import type { InitiatedTransaction } from "./initiate";
 
-/** Where the card provider would send the customer; the check never opens it. */
+/** The address to which the card provider would send the customer, which the check never opens. */
 const CALLBACK = `https://check.invalid${paths.paymentCallback}`;
 
-/** Refusals for which the operator is not to blame. */
+/** Refusals that are caused by the payer and not by the operator. */
 const payersOwn = ["wrong-pin", "wrong-pin-transaction-dead", "wallet-locked", "insufficient-balance"];
 
 /**
- * Moves the money of a transaction once, as after a lost answer, and then sends what must not move it again. True when
- * it was accepted.
+ * Moves the money of a transaction once, as after a lost answer, and then sends repeats that must not move it again;
+ * returns true when it was accepted.
  */
 export async function checkProcess(
   attempt: Attempt,
@@ -57,7 +57,7 @@ export async function checkProcess(
       subject,
       "process: the same key with the same body has another answer the second time",
     );
-  // A transaction that does not exist makes another body, and no money can move by it.
+  // A repeat with a transaction that does not exist has another body and cannot move money.
   const nothing = { id: `CHECK-${randomUUID()}`, pinKey: undefined };
   expectConflict(attempt, "process", await send(anyAnswer, { transaction: nothing }));
   const underAnotherKey = await send(anyAnswer, { refusals: 1 });

@@ -3,7 +3,7 @@ import { sendOtp, verifyOtp, verifyWalletUser } from "../../operator/otp";
 import type { Proof } from "../../order/schema";
 import { type Attempt, failed, type Proved } from "./attempt";
 
-/** Proves the payer by a code, where the method needs one; undefined when that was not possible. */
+/** Proves the payer by an OTP where the method needs one; undefined when that was not possible. */
 export async function provePayer(attempt: Attempt): Promise<Proved | undefined> {
   const { method, paying, caller, terminal, findings, subject, name } = attempt;
   if (!method.otp) return { proof: undefined };
@@ -29,7 +29,7 @@ export async function provePayer(attempt: Attempt): Promise<Proved | undefined> 
   return undefined;
 }
 
-/** The airtime of the payer; undefined when the method does not look at it, or it cannot be read. */
+/** The airtime of the payer; undefined when the method does not check it, or it cannot be read. */
 export async function creditOf(attempt: Attempt, proof: Proof | undefined): Promise<number | undefined> {
   const { method, paying, caller } = attempt;
   if (method.checksCredit !== true || proof === undefined) return undefined;

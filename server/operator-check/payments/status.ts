@@ -5,7 +5,7 @@ import { getTransactionStatus, type Transaction } from "../../operator/transacti
 import { isDecided, transactionStatusOf } from "../../payment/status/transaction-status";
 import type { Attempt } from "./attempt";
 
-/** Before process the transaction waits: no money may have moved. */
+/** Before process the transaction must be waiting, because no money may have moved. */
 export async function expectRaised(
   { caller, findings, subject }: Attempt,
   transactionId: string,
@@ -36,7 +36,7 @@ export async function followStatus(attempt: Attempt, transactionId: string): Pro
   return "other";
 }
 
-/** What the receipt would show. Parts that the contract does not require may be missing. */
+/** Compares the parts of the receipt with the order; parts that the contract does not require may be missing. */
 function compareWithOrder({ findings, subject, order }: Attempt, transaction: Transaction): void {
   const { amount, currencyCode, mobileNumber } = transaction;
   const differ = [

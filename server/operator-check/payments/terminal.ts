@@ -2,14 +2,14 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Where codes and PINs come from. They are never printed, logged or taken from the command line. */
+/** Where OTPs and PINs come from; they are never printed, logged or taken from the command line. */
 export interface Terminal {
   /** Returns undefined when no person is at the terminal. */
   ask(secret: "code" | "PIN", question: string): Promise<string | undefined>;
   wait(ms: number): Promise<void>;
 }
 
-/** CHECK_CODE and CHECK_PIN answer where they are set, else the person at the terminal. */
+/** Answers from CHECK_CODE and CHECK_PIN where they are set, else from the person at the terminal. */
 export function openTerminal(env: Record<string, string | undefined>): Terminal {
   const variables = { code: env["CHECK_CODE"], PIN: env["CHECK_PIN"] };
   return {
@@ -22,7 +22,7 @@ export function openTerminal(env: Record<string, string | undefined>): Terminal 
   };
 }
 
-/** Asks on standard error, because standard output may be JSON, and shows nothing of what is typed. */
+/** Asks on standard error, because standard output may be JSON, and does not echo the typed text. */
 async function typed(question: string): Promise<string | undefined> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
