@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { sentOtp } from "./otp";
 
-/** The kinds of lines whose balance a customer can see. Cookies of earlier versions know routers only. */
+/** The kinds of lines whose balance a customer can see, with a default because older cookies have routers only. */
 const balanceOf = z.enum(["router", "mobile"]).default("router");
 
-/** The request for the balance of a router or of a mobile line: an OTP was sent, or the OTP was right. */
+/** The request for the balance of a router or of a mobile line, after an OTP was sent or verified. */
 export const balanceState = z.discriminatedUnion("at", [
   z.object({
     ...{ at: z.literal("code"), of: balanceOf, msisdn: z.string() },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { billedLineTypes } from "@domain/line-types";
 import { sentOtp } from "./otp";
 
-/** The request for a bill: an OTP was sent to the line, or the line is proved to be the customer's. */
+/** The request for a bill, after an OTP was sent to the line or the line was proved to be the customer's. */
 export const billState = z.discriminatedUnion("at", [
   z.object({
     at: z.literal("code"),

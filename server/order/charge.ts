@@ -19,7 +19,7 @@ export function isDualCurrency(currency: string, enableDualCurrency: boolean | u
   return currency === "USD" && (pack.secondCurrency === "CDF" || enableDualCurrency === true);
 }
 
-/** The only place that computes the charge of an order. Every page shows it and initiate sends it. */
+/** Returns the charge that every page shows and initiate sends; no other function computes it. */
 export function chargeOf({ amount, currency, conversion }: Order): Charge {
   if (conversion?.state === "known" && conversion.chosen === "CDF") {
     return { amount: conversion.cdf, currency: "CDF" };

@@ -3,9 +3,9 @@ import { startPaymentOver, transactionOf, withUnsettled } from "./transitions";
 import type { Order, OrderState, Stage } from "./schema";
 
 /**
- * The state after a time without activity, or undefined when nothing in it is personal (R-SES-14): without the bill,
- * the account and the balance that were looked up, without the customer's name, and without the proofs of verified OTPs, so that the next person
- * at a shared phone can neither read nor use them. A payment that was submitted stays.
+ * The state after a time without activity, without looked-up data, the customer's name and proofs of OTPs, so that the
+ * next person at a shared phone cannot read or use them (R-SES-14).
+ * A submitted payment stays; returns undefined when nothing in the state is personal.
  */
 export function afterIdleTime(state: OrderState): OrderState | undefined {
   const { bill, account, balance, asker, ...rest } = state;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sentOtp } from "./otp";
 
-/** The home-broadband plan that the customer chose. `description` is the operator's, shortened for the cookie. */
+/** The home-broadband plan that the customer chose, with the operator's description shortened for the cookie. */
 const plan = z.object({
   code: z.string(),
   amount: z.number().positive(),
@@ -15,7 +15,7 @@ const plan = z.object({
 });
 export type LeadPlan = z.infer<typeof plan>;
 
-/** The fields of the details form. `feasible` means that the operator serves the town (R-LEA-14). */
+/** The fields of the details form; `feasible` means that the operator serves the town (R-LEA-14). */
 const details = z.object({
   fullName: z.string(),
   contactNumber: z.string(),
@@ -30,7 +30,7 @@ export type LeadDetails = z.infer<typeof details>;
 
 const point = z.object({ lat: z.number(), lng: z.number() });
 
-/** The position of the map and its search. `fresh` means that the map still has to show the search. */
+/** The position of the map and its search; `fresh` means that the map still has to show the search. */
 const map = z.object({
   asked: z.string(),
   town: z.string(),
@@ -40,19 +40,20 @@ const map = z.object({
 });
 
 const common = {
-  /** Created with the draft. The submission's idempotency key contains it. */
+  /** Created with the draft and contained in the submission's idempotency key. */
   id: z.string().min(16),
   /** When the draft was last changed, in epoch ms. */
   since: z.number(),
-  /** How many submissions the operator answered without opening a lead. The next idempotency key contains it. */
+  /** How many submissions the operator answered without opening a lead; part of the next idempotency key. */
   refusals: z.number().int(),
   plan,
 };
 
 /**
- * A home-broadband request before it becomes an order (R-LEA-6, R-LEA-7). Each stage carries only the fields
- * that it needs: plan → details (the place is not found yet) → located (to be confirmed, verified by an OTP and
- * submitted) → unavailable (the town is not served). An accepted request becomes an order.
+ * A home-broadband request before it becomes an order (R-LEA-6, R-LEA-7), where each stage has only the fields that it
+ * needs.
+ * Stages: plan → details (the place is not found yet) → located (to be confirmed, verified by an OTP and submitted) →
+ * unavailable (the town is not served).
  */
 export const leadDraft = z.discriminatedUnion("at", [
   z.object({ ...common, at: z.literal("plan"), details: details.optional() }),
@@ -64,7 +65,7 @@ export const leadDraft = z.discriminatedUnion("at", [
     point,
     map: map.optional(),
     code: sentOtp.optional(),
-    /** Proves the contact number. The submission carries it. */
+    /** Proves the contact number in the submission. */
     uniqueCode: z.string().optional(),
     /** The draft was submitted with an unknown outcome, and must not change until the outcome is known. */
     sending: z.boolean().optional(),
@@ -73,7 +74,7 @@ export const leadDraft = z.discriminatedUnion("at", [
     ...common,
     at: z.literal("unavailable"),
     details,
-    /** What the customer calls the request by; `tracked` means that it is the operator's number. */
+    /** The customer's reference of the request; `tracked` means that it is the operator's number. */
     reference: z.string().optional(),
     tracked: z.boolean().optional(),
   }),

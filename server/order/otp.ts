@@ -3,8 +3,7 @@ import { OTP_ATTEMPTS, RESEND_OTP_AFTER_MS } from "@domain/rule-numbers";
 import type { Refusal } from "../operator/errors";
 
 /**
- * An OTP that was sent to a customer. `sentAt` is the server's clock in epoch ms; `left` counts the attempts
- * left.
+ * An OTP that was sent to a customer, with `sentAt` by the server's clock in epoch ms, and `left`, the attempts left.
  */
 export const sentOtp = z.object({
   refId: z.string(),
@@ -25,12 +24,12 @@ export function secondsUntilResend({ sentAt }: Pick<SentOtp, "sentAt">, now: num
   return Math.max(0, Math.ceil((sentAt + RESEND_OTP_AFTER_MS - now) / 1000));
 }
 
-/** Whether no attempts are left. The OTP stays locked until a new one is sent. */
+/** Whether no attempts are left, so that the OTP stays locked until a new OTP is sent. */
 export function isLocked(otp: SentOtp): boolean {
   return otp.left <= 0;
 }
 
-/** Whether the OTP is so recent that the same number gets no new one. */
+/** Whether the OTP is so recent that the same number gets no new OTP. */
 export function isStillRunning(otp: SentOtp, now: number): boolean {
   return !isLocked(otp) && secondsUntilResend(otp, now) > 0;
 }
@@ -43,7 +42,7 @@ export function attemptsLeft(before: number, refusal: Refusal): number {
   return Math.max(0, refusal.attemptsLeft ?? before - 1);
 }
 
-/** The OTP as a page shows it. `resendIn` is the seconds until the customer may request a new one. */
+/** The OTP as a page shows it, with the seconds `resendIn` until the customer may request a new OTP. */
 export type OtpView =
   { kind: "open"; left: number; resendIn: number } | { kind: "locked"; left: 0; resendIn: number };
 

@@ -4,23 +4,23 @@ import { localDay } from "@domain/time";
 import { chargeOf, type Charge } from "./charge";
 import type { Order, OrderState, PastPayment } from "./schema";
 
-/** A past payment in a list; of some only the reference is known. */
+/** A past payment in a list; sometimes only its reference is known. */
 export interface ListedPayment {
   id: string;
   known?: Charge & {
     /** When it was sent, in epoch ms. */
     at: number;
-    /** The ends of the number that was paid for; "" without one. */
+    /** The first and last digits of the number that was paid for; "" without a number. */
     ends: string;
   };
 }
 
-/** How many past payments the browser keeps: more only for a customer who wants that. */
+/** How many past payments the browser keeps, which is more only for a customer who wants that. */
 export function paymentsKept({ keepsMore }: Pick<OrderState, "keepsMore">): number {
   return keepsMore ? MORE_PAYMENTS_REMEMBERED : PAYMENTS_REMEMBERED;
 }
 
-/** What a list says of an order's payment. `now` is when it is sent, for an order that does not say it yet. */
+/** The facts of an order's payment for a list; `now` is its time of sending when the order has none yet. */
 export function pastPaymentOf(order: Order, transactionId: string, now = order.createdAt): PastPayment {
   const stage = order.payment?.stage;
   const isSent = stage?.at === "submitted" && stage.transactionId === transactionId;
@@ -29,7 +29,7 @@ export function pastPaymentOf(order: Order, transactionId: string, now = order.c
   return [transactionId, Math.floor(sentAt / 1000), amount, currency, endsOf(order.msisdn)];
 }
 
-/** The state with the known facts of its own past payments; a fact that is known already stays. */
+/** The state with new facts of its own past payments; known facts stay. */
 export function withFacts(state: OrderState, added: readonly PastPayment[]): OrderState {
   const { paid: before = [], ...rest } = state;
   const all = [...before, ...added];
@@ -37,7 +37,7 @@ export function withFacts(state: OrderState, added: readonly PastPayment[]): Ord
   return paid.length > 0 ? { ...rest, paid } : rest;
 }
 
-/** The payments of a list. One that the state does not remember belongs to its present order. */
+/** The payments of a list, where a payment without remembered facts belongs to the present order. */
 export function listed({ past, paid = [], order }: OrderState, ids: readonly string[]): ListedPayment[] {
   return ids.map((id) => {
     const ofOrder = order && !past.includes(id) ? pastPaymentOf(order, id) : undefined;
@@ -57,7 +57,10 @@ export function placesOf(payments: readonly ListedPayment[], msisdn: string, day
   });
 }
 
-/** The state with the customer's choice of how many payments are kept; the others go at once when she wants fewer. */
+/**
+ * The state with the customer's choice of how many payments are kept, which drops the others at once when she wants
+ * fewer.
+ */
 export function keepMore(state: OrderState, wanted: boolean): OrderState {
   const { keepsMore: _before, ...rest } = state;
   if (wanted) return { ...rest, keepsMore: true };

@@ -4,7 +4,7 @@ import type { NewOrder, OrderState } from "./schema";
 
 type Purchase = NonNullable<OrderState["purchases"]>[number];
 
-/** Stands for number, product and amount of a recharge or a bundle; undefined for orders that pay something owed. */
+/** A mark of the number, product and amount of a recharge or a bundle; undefined for orders that pay something owed. */
 function markOf(order: Pick<NewOrder, "journey" | "msisdn" | "productCode" | "amount">): string | undefined {
   switch (order.journey) {
     case "postpaid-bill":

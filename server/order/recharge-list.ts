@@ -8,8 +8,9 @@ import { message } from "./message";
 import { sentOtp } from "./otp";
 
 /**
- * Where a line stands: waiting for its code → code → proved (no transaction yet) → ready (a transaction exists, no money
- * moved) → sent. `stopped` is a line that was refused, `locked` one whose wallet takes no more PINs.
+ * The stage of a line: waiting for its OTP → code (sent) → proved (no transaction yet) → ready (a transaction exists,
+ * no money moved) → sent.
+ * `stopped` is a refused line, and `locked` a line whose wallet accepts no more PINs.
  */
 const stage = z.discriminatedUnion("at", [
   z.object({ at: z.literal("waiting") }),
@@ -28,7 +29,7 @@ const stage = z.discriminatedUnion("at", [
 ]);
 export type LineStage = z.infer<typeof stage>;
 
-/** A line is an order of its own, in few words: ten of them must fit into one cookie. */
+/** A line is an order in its shortest form, because ten of them must fit into one cookie. */
 const line = z.object({
   /** The order's id: the payment lock and the idempotency keys of the line contain it. */
   id: z.string().min(16),
@@ -40,7 +41,7 @@ const line = z.object({
   /** A bundle: its product code, and its name, which may be shortened. */
   bundle: z.tuple([z.string(), z.string()]).optional(),
   initiations: z.number().int(),
-  /** Absent before the first one. */
+  /** Absent before the first refusal. */
   refusals: z.number().int().optional(),
   /** Transactions of this line that were replaced by another one. */
   unsettled: z.array(z.string()).optional(),
@@ -50,14 +51,14 @@ export type ListLine = z.infer<typeof line>;
 
 /** Several recharges in one go, as the order's cookie keeps them. */
 export const rechargeList = z.object({
-  /** Made from the page that was posted: the same page makes the same list and the same orders again. */
+  /** Made from the posted page, so that the same page makes the same list and the same orders again. */
   id: z.string().min(16),
   createdAt: z.number(),
   /** The number of the wallet that pays; undefined until the customer has typed it. */
   payer: z.string().optional(),
   /** The newest token of that wallet. */
   authorization: z.string().optional(),
-  /** When the last code was sent, epoch ms. */
+  /** When the last OTP was sent, epoch ms. */
   codeSentAt: z.number().optional(),
   lines: z.array(line).min(1).max(LIST_LINES_MAX),
   /** Transactions of the lists before this one, so that they can be found, newest first. */
@@ -69,7 +70,7 @@ export function isListExpired({ createdAt }: RechargeList, now: number): boolean
   return now - createdAt > ORDER_LIFETIME_MS;
 }
 
-/** An expired list: lines that were sent stay, the others cannot be paid any more. */
+/** Ends an expired list, where lines that were sent stay and the others can no longer be paid. */
 export function endList(list: RechargeList): RechargeList {
   const { authorization: _token, codeSentAt: _sent, ...rest } = withoutListProofs(list) ?? list;
   const lines = rest.lines.map((one): ListLine => {
@@ -79,7 +80,7 @@ export function endList(list: RechargeList): RechargeList {
   return { ...rest, lines };
 }
 
-/** The list without the proofs of verified codes; undefined when it has none. */
+/** The list without the proofs of verified OTPs; undefined when it has none. */
 export function withoutListProofs(list: RechargeList): RechargeList | undefined {
   const { authorization, ...rest } = list;
   const proved = list.lines.some(({ stage: { at } }) => at === "proved" || at === "ready");
@@ -87,7 +88,7 @@ export function withoutListProofs(list: RechargeList): RechargeList | undefined 
   return { ...rest, lines: list.lines.map(withoutProof) };
 }
 
-/** A transaction that exists may have been sent by another tab: its status is read before the next one of this line. */
+/** Another tab may have sent an existing transaction, so its status is read before the next one of this line. */
 export function withoutProof(one: ListLine): ListLine {
   const { stage: at } = one;
   if (at.at === "proved") return { ...one, stage: { at: "waiting" } };
@@ -111,7 +112,7 @@ export function hasSent(list: RechargeList | undefined, transactionId: string): 
 
 const LIST_MARK_LENGTH = 12;
 
-/** Identifies the list and how far it has come. Forms carry it, so that a form of an older page is refused. */
+/** Identifies the list and its progress in forms, so that the form of an older page is refused. */
 export function listMark({ id, payer, lines }: RechargeList): string {
   const state = lines.map(({ id: order, initiations, refusals = 0, stage: at }) => [
     ...[order, initiations, refusals, at.at],
@@ -123,7 +124,7 @@ export function listMark({ id, payer, lines }: RechargeList): string {
   return `${id}.${hash.slice(0, LIST_MARK_LENGTH)}`;
 }
 
-/** The line whose code is typed or sent next, by its place. */
+/** The line whose OTP is typed or sent next, by its place. */
 export function lineInTurn({ lines }: RechargeList): number | undefined {
   const begun = lines.findIndex(({ stage: { at } }) => at === "code" || at === "proved");
   const next = begun >= 0 ? begun : lines.findIndex(({ stage: { at } }) => at === "waiting");
@@ -139,7 +140,7 @@ export function placeOfList(list: RechargeList): string {
   return turn === undefined ? paths.severalPin : paths.severalCode;
 }
 
-/** Whether a page finishes or shows payments of the list that were begun. */
+/** Whether a page finishes or shows payments that a list has begun. */
 export function isPageOfBegunList(path: string, list: RechargeList | undefined): boolean {
   if (!list) return false;
   if (path === paths.severalResult) return true;

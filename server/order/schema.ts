@@ -16,7 +16,7 @@ export { message };
 /** The transaction that initiate created, and the key for its PIN when it has its own. */
 const transactionRef = z.object({ id: z.string(), pinKey: z.string().optional() });
 
-/** The proof of a verified OTP. `authorization` is the token of the first wallet. */
+/** The proof of a verified OTP, with the token of the first wallet in `authorization`. */
 const proof = z.object({ uniqueCode: z.string(), authorization: z.string().optional() });
 export type Proof = z.infer<typeof proof>;
 
@@ -29,10 +29,10 @@ const resumption = z.object({
 export type Resumption = z.infer<typeof resumption>;
 
 /**
- * The stage of a payment. Each stage carries only the fields that it needs: code (an OTP was sent) → proved
- * (the OTP was right, no transaction yet) → ready (a transaction exists, no money moved) → submitted (process
- * was sent, the operator knows the outcome). `refused` is a message that closes by itself, `short` a verified
- * line without enough credit, `locked` a wallet that no longer accepts a PIN.
+ * The stage of a payment: code (OTP sent) → proved (OTP right, no transaction yet) → ready (transaction exists, no
+ * money moved) → submitted (process sent, the operator knows the outcome).
+ * `refused` is a message that closes by itself, `short` a verified line without enough credit, `locked` a wallet that
+ * no longer accepts a PIN.
  */
 const stage = z.discriminatedUnion("at", [
   z.object({ at: z.literal("code"), code: sentOtp }),
@@ -50,7 +50,7 @@ const stage = z.discriminatedUnion("at", [
     at: z.literal("submitted"),
     transactionId: z.string(),
     since: z.number(),
-    /** Kept for a transaction that turns out not to be carried out; absent when this browser did not send it. */
+    /** Kept in case the transaction is not carried out; absent when this browser did not send it. */
     resume: resumption.optional(),
   }),
 ]);
@@ -80,8 +80,8 @@ const bundleInfo = z.object({
 });
 
 /**
- * The price in CDF of an order in USD, fetched when the order is created, and the currency that is charged.
- * With `missing` the operator could not convert it, and the order stays in USD until it can.
+ * The price in CDF of an order in USD, fetched when the order is created, and the charged currency; with `missing` the
+ * order stays in USD until the operator can convert it.
  */
 const conversion = z.discriminatedUnion("state", [
   z.object({ state: z.literal("missing") }),
@@ -103,7 +103,7 @@ const invoiceDetail = z.object({
 });
 
 const orderFields = z.object({
-  /** Created with the order and never changed. Idempotency keys and the payment lock contain it. */
+  /** Created with the order, never changed, and contained in idempotency keys and the payment lock. */
   id: z.string().min(16),
   createdAt: z.number(),
   /** The page that Cancel and Return lead to. */
@@ -111,7 +111,7 @@ const orderFields = z.object({
   journey: z.enum(orderJourneys),
   /** The beneficiary's line; empty for an account without one. */
   msisdn: z.string(),
-  /** The operator's type of the line. For a home-broadband plan it is the plan's own value. */
+  /** The operator's type of the line, or the plan's own value for a home-broadband plan. */
   lineType: z.string(),
   transactionType: z.enum(transactionTypes),
   amount: z.number().positive(),
@@ -131,13 +131,13 @@ const orderFields = z.object({
   owed: z.number().optional(),
   /** The last payment of the same debt that the customer knew of when the order began. */
   afterPayment: z.string().optional(),
-  /** How many transactions were initiated. Initiate's idempotency key contains it. */
+  /** How many transactions were initiated; part of initiate's idempotency key. */
   initiations: z.number().int(),
-  /** How many process calls the operator definitely refused. Process's idempotency key contains it. */
+  /** How many process calls the operator definitely refused; part of process's idempotency key. */
   refusals: z.number().int(),
   /**
-   * Transactions that were replaced by another one, newest last. Another tab, or a service that crashed, may
-   * have submitted them, so the status of each is checked before the next one is submitted.
+   * Transactions that were replaced by another one, newest last; another tab or a crashed service may have submitted
+   * them, so their status is checked before the next is submitted.
    */
   unsettled: z.array(z.string()),
   /** The number and the e-mail address of the last payment attempt, which fill the fields again. */
@@ -152,15 +152,15 @@ const orderFields = z.object({
 const order = z.preprocess(readOldNames, orderFields);
 export type Order = z.infer<typeof orderFields>;
 
-/** Reads the unsettled transactions under the name that they have in cookies of the first release. */
+/** Reads the unsettled transactions under their name in cookies of the first release. */
 function readOldNames(value: unknown): unknown {
   if (typeof value !== "object" || value === null || !("doubtful" in value)) return value;
   return { unsettled: value.doubtful, ...value };
 }
 
 /**
- * What the lists say of a past payment, in few bytes: its id, when it was sent in epoch s, amount, currency, and the ends of
- * the number, "" without one. The whole number is not kept, because the list outlives its order.
+ * A past payment in few bytes: id, time of sending in epoch s, amount, currency, and the ends of the number ("" without
+ * a number), not the whole number, because the list outlives its order.
  */
 const pastPayment = z.tuple([z.string(), z.number(), z.number(), z.string(), z.string()]);
 export type PastPayment = z.infer<typeof pastPayment>;
@@ -168,7 +168,7 @@ export type PastPayment = z.infer<typeof pastPayment>;
 /** A message that one page shows once: the outcome of the POST that redirected to it. */
 const flash = z.object({
   at: z.string(),
-  /** When the message was created, in epoch ms. Old messages are not shown. */
+  /** When the message was created, in epoch ms, so that old messages are not shown. */
   since: z.number().default(0),
   tone: z.enum(["error", "success"]),
   field: z.string().optional(),
@@ -189,7 +189,7 @@ export const orderState = z.object({
       lineType: z.enum(numberLineTypes),
     })
     .optional(),
-  /** A number that did not fit one journey, on its way to the form of another one. */
+  /** A number that did not fit one journey, carried to the form of another journey. */
   carried: z
     .object({ journey: z.enum(carryingJourneys), msisdn: z.string() })
     .optional()
@@ -207,11 +207,11 @@ export const orderState = z.object({
   /** The customer's name in a link with which someone else pays. */
   asker: z.string().optional(),
   past: z.array(z.string()),
-  /** Their facts without asking the operator. */
+  /** The facts of the past payments, so that pages need not ask the operator. */
   paid: z.array(pastPayment).optional().catch(undefined),
-  /** The customer wants more of them to be kept (R-STA-43). */
+  /** The customer wants more past payments to be kept (R-STA-43). */
   keepsMore: z.literal(true).optional().catch(undefined),
-  /** What this browser paid in the last minutes (R-SES-17). `mark` stands for number, product and amount. */
+  /** The purchases of this browser in the last minutes (R-SES-17), each with a `mark` of number, product and amount. */
   purchases: z
     .array(z.object({ mark: z.string(), transactionId: z.string(), at: z.number() }))
     .optional()

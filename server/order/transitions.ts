@@ -5,7 +5,7 @@ import { pastPaymentOf, paymentsKept, withFacts } from "./past-payments";
 import { rememberPurchase } from "./purchases";
 import type { NewOrder, Order, OrderState, Payment, Proof, Resumption, Stage } from "./schema";
 
-/** Creates an order. Its id never changes (R-PAY-1). */
+/** Creates an order, whose id never changes (R-PAY-1). */
 export function newOrder(facts: NewOrder, now: number): Order {
   return {
     ...facts,
@@ -28,8 +28,8 @@ export function isOrderExpired(order: Order, now: number): boolean {
 }
 
 /**
- * Identifies the attempt, and the chosen currency when there are two. Forms carry it, so that a form of another
- * order or of an earlier attempt is refused (R-PAY-13).
+ * Identifies the attempt, and the chosen currency of two, in forms, so that a form of another order or of an earlier
+ * attempt is refused (R-PAY-13).
  */
 export function attemptMark(order: Order): string {
   const { id, initiations, refusals, conversion } = order;
@@ -68,7 +68,7 @@ export function readyToProcess(
   };
 }
 
-/** The stage of a submitted transaction. `resume` holds the data to continue it when it was not carried out. */
+/** The stage of a submitted transaction; `resume` is the data to continue it when it was not carried out. */
 export function sentToOperator(
   transactionId: string,
   now: number,
@@ -87,23 +87,26 @@ export function resumptionOf(payment: Payment | undefined, transactionId: string
 }
 
 /**
- * The order without its payment, back at the choice of a method. The counters stay, so that no idempotency key
- * is used twice.
+ * The order without its payment, back at the choice of a method, with its counters, so that no idempotency key is used
+ * twice.
  */
 export function startPaymentOver(order: Order): Order {
   const { payment: _over, ...rest } = order;
   return rest;
 }
 
-/** The key of a call. It changes with each call of initiate, and of process only after a definite refusal (R-PAY-18). */
+/**
+ * The idempotency key of a call, which changes with each initiate, and for process only after a definite refusal
+ * (R-PAY-18).
+ */
 export function idempotencyKey(order: Order, operation: "initiate" | "process"): string {
   const count = operation === "initiate" ? order.initiations : order.refusals;
   return `${order.id}-${operation}-${count}`;
 }
 
 /**
- * Adds a payment to those that the customer can find again, newest first, with what its order says of it. `now` is when it
- * is sent, for an order that does not say it yet.
+ * Adds a payment with the facts of its order to those that the customer can find again, newest first; `now` is its time
+ * of sending when the order has none yet.
  */
 export function rememberPayment(
   state: OrderState,
@@ -140,8 +143,8 @@ export function withUnsettled(order: Order, transactionId: string): Order {
 }
 
 /**
- * The order after process was refused: the next call uses a new key. Unless the refusal is final, the
- * transaction counts as unsettled.
+ * The order after a refused process, whose next call uses a new key; unless the refusal is final, the transaction
+ * counts as unsettled.
  */
 export function refusedOnce(order: Order, transactionId: string, proven: boolean): Order {
   const counted = { ...order, refusals: order.refusals + 1 };
@@ -149,8 +152,8 @@ export function refusedOnce(order: Order, transactionId: string, proven: boolean
 }
 
 /**
- * The state without its order. The order's transaction stays findable, because its answer may be lost; so do
- * earlier unsettled ones, as far as there is space (R-PAY-46).
+ * The state without its order, whose transaction stays findable because its answer may be lost, as do earlier unsettled
+ * transactions while there is space (R-PAY-46).
  */
 export function leaveOrder(state: OrderState): OrderState {
   const { order, flash: _shown, ...rest } = state;

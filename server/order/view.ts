@@ -2,7 +2,7 @@ import { chargeOf } from "./charge";
 import { attemptMark } from "./transitions";
 import { type Order } from "./schema";
 
-/** The fields of an order that a page may show. They hold no proof and no token. */
+/** The fields of an order that a page may show, without proofs and tokens. */
 export interface OrderView {
   mark: string;
   origin: string;
@@ -19,7 +19,7 @@ export interface OrderView {
   leadId: string | undefined;
   /** The order came with an e-mail address, which is read-only on the payment pages. */
   hasOwnEmail: boolean;
-  /** The page says itself how to leave it, so that the strip above it does not (R-PIN-9). */
+  /** Set when the page shows its own ways to leave it, so that the strip above does not (R-PIN-9). */
   hasExits?: true | undefined;
 }
 
@@ -42,8 +42,8 @@ export function kindOf(order: Order): OrderKind {
 }
 
 /**
- * Whether an order has its e-mail address already: a home-broadband request and the account of a fixed-internet invoice
- * bring one (R-MET-16).
+ * Whether an order brings its own e-mail address, as a home-broadband request and an account with invoices do
+ * (R-MET-16).
  */
 export function hasOwnEmail({ email, leadId, invoice }: Order): boolean {
   return email !== undefined && (leadId !== undefined || invoice !== undefined);

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 
-/** Half of an IPv6 address, which one subscriber has at least. */
+/** Half of an IPv6 address, because one subscriber has at least a /64. */
 const GROUPS_OF_A_SUBSCRIBER = 4;
 const GROUPS = 8;
 
@@ -34,9 +34,9 @@ function groupsOf(part: string): string[] {
 }
 
 /**
- * The address that the last trusted proxy names in X-Forwarded-For: each proxy adds the address it was called from at
- * the end. Undefined without proxies, because any client can write the header then. For remix-serve, which does not give
- * the app where a connection comes from.
+ * The address in X-Forwarded-For at the place of the last trusted proxy, because each proxy adds its caller at the end;
+ * for remix-serve, which does not tell the app its client.
+ * Undefined without proxies, because any client can write the header then.
  */
 export function forwardedAddress(header: string | null, trustProxy: number): string | undefined {
   if (trustProxy === 0 || header === null) return undefined;

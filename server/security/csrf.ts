@@ -4,13 +4,13 @@ const PURPOSE = "csrf";
 /** The length of every token. */
 export const TOKEN_LENGTH = 22;
 
-/** The token of a form. Only a page that this browser was shown contains it. */
+/** The token of a form, which only a page shown to this browser contains. */
 export function csrfToken(sealer: Sealer, csrfId: string): string {
   return sealer.sign(csrfId, PURPOSE);
 }
 
 /**
- * Whether a POST comes from a page of the portal. The token proves it; Origin and Sec-Fetch-Site may only
+ * Whether a POST comes from a page of the portal, which only the token proves; Origin and Sec-Fetch-Site may only
  * refuse, because old browsers do not send them (R-SEC-2, B-36).
  */
 export function isOurForm(

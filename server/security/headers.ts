@@ -3,7 +3,7 @@ import { HSTS_MAX_AGE_S } from "@domain/rule-numbers";
 
 /** The additional sources that the pages of a card payment need (R-SEC-6). */
 export interface CardSources {
-  /** The targets of the card form. Chromium applies form-action to every redirect that follows a form. */
+  /** The targets of the card form, because Chromium applies form-action to every redirect that follows a form. */
   forms: string[];
   /** The sources of the provider's pop-up, on the page that shows it. */
   popup?: string;
@@ -12,7 +12,7 @@ export interface CardSources {
 export interface HeaderOptions {
   /** Allows a page's own scripts, by a nonce or by their hashes; undefined without scripts. */
   scripts?: string | undefined;
-  /** The hashes of the style sheets that the page itself holds. */
+  /** The hashes of the inline style sheets of the page. */
   sheets?: readonly string[];
   https: boolean;
   card?: CardSources | undefined;
@@ -26,7 +26,7 @@ export interface HeaderOptions {
   tiles?: string | undefined;
 }
 
-/** The Content-Security-Policy source that allows a script or a style sheet that the page itself holds. */
+/** The Content-Security-Policy source that allows an inline script or style sheet of the page. */
 export function hashSource(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
@@ -45,7 +45,10 @@ const tagHosts = {
 };
 const noTags = { scripts: "", images: "", reports: "" };
 
-/** The headers of every response, redirects, files and errors too: the type is as declared, https stays https (R-SEC-9). */
+/**
+ * The headers of every response, including redirects, files and errors: browsers must use the declared type and stay on
+ * https (R-SEC-9).
+ */
 export function baseHeaders(https: boolean): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
@@ -59,18 +62,18 @@ export const fileHeaders = {
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
-/** The service worker asks the portal for pages; a policy of the page does not hold for it. */
+/** The service worker fetches pages from the portal, and a page's own policy does not apply to it. */
 export const workerHeaders = {
   ...fileHeaders,
   "Content-Security-Policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 };
 
-/** A browser that is led to data, which only scripts read, saves it instead of showing it. */
+/** A browser that opens data, which only scripts read, saves the data instead of showing it. */
 export const dataHeaders = { "Content-Disposition": 'attachment; filename="data.json"' };
 
 /**
- * The headers of every page of the app, also under plain remix-serve (R-SEC-8, B-32). A page without scripts gets only the headers
- * that have an effect there.
+ * The headers of every page of the app, also under plain remix-serve (R-SEC-8, B-32); a page without scripts gets only
+ * the headers that have an effect there.
  */
 export function securityHeaders(options: HeaderOptions): Record<string, string> {
   const { scripts, card, images, tiles } = options;

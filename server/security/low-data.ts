@@ -1,8 +1,8 @@
 import { remember } from "../remember";
 
 /**
- * Browsers that cannot run ES modules, or run them on a remote server, get pages without scripts (R-LOW-2,
- * B-19, B-21). Other browsers that lack a capability ignore the scripts.
+ * Browsers that cannot run ES modules, or run them on a remote server, get pages without scripts (R-LOW-2, B-19, B-21),
+ * unlike browsers that only lack a capability, which ignore the scripts.
  */
 const withoutScripts = [
   /Opera Mini/i,

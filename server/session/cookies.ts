@@ -18,15 +18,15 @@ const HOST_PREFIX = "__Host-";
 const PATH_PREFIX = "__Secure-";
 
 /**
- * Over https the names have a prefix with which browsers refuse a cookie that another host of the same domain, or a
- * page without https, tries to set (R-SES-4).
+ * Over https the names have a prefix, so that browsers refuse the cookie from another host of the same domain or from a
+ * page without https (R-SES-4).
  */
 function nameInBrowser(name: string, { secure, path }: Pick<CookieOptions, "secure" | "path">): string {
   if (!secure) return name;
   return (path ?? "/") === "/" ? HOST_PREFIX + name : PATH_PREFIX + name;
 }
 
-/** The portal's name of a cookie that a browser sent; undefined when its prefix is not what `secure` requires. */
+/** The portal's name of a cookie that a browser sent; undefined without the prefix that `secure` requires. */
 function ownName(sent: string, secure: boolean): string | undefined {
   const prefix = [HOST_PREFIX, PATH_PREFIX].find((one) => sent.startsWith(one));
   if (secure !== (prefix !== undefined)) return undefined;
@@ -39,8 +39,8 @@ export function readCookies(request: Request, secure: boolean): Cookies {
 }
 
 /**
- * Reads a Cookie header, without the prefixes of the names; over https, cookies without a prefix are ignored. The first
- * of a name wins, because browsers send the most specific first.
+ * Reads a Cookie header without the prefixes of the names, and ignores cookies without a prefix over https.
+ * The first cookie of a name counts, because browsers send the most specific first.
  */
 export function readCookieHeader(header: string, secure: boolean): Cookies {
   const cookies = new Map<string, string>();
@@ -54,7 +54,7 @@ export function readCookieHeader(header: string, secure: boolean): Cookies {
   return cookies;
 }
 
-/** One Set-Cookie value. SameSite comes last because lynx requires it. Values must be cookie-safe already. */
+/** One Set-Cookie value with SameSite last, as lynx requires; the value must already be cookie-safe. */
 export function setCookie(name: string, value: string, options: CookieOptions): string {
   const age = options.maxAge === undefined ? "" : `; Max-Age=${options.maxAge}`;
   const secure = options.secure ? "; Secure" : "";
@@ -85,8 +85,9 @@ export function readParts(cookies: Cookies, name: string): string | undefined {
 }
 
 /**
- * Writes a value as one cookie, or as up to three when it is long, as with a wallet's token, and deletes unused
- * parts. An undefined value deletes the cookie. Returns undefined for a value that is too long.
+ * Writes a value as one cookie, or as up to three when it is long, as with a wallet's token, and deletes unused parts;
+ * an undefined value deletes the cookie.
+ * Returns undefined for a value that is too long.
  */
 export function writeParts(
   present: Cookies,

@@ -21,7 +21,7 @@ export function readCsrfId(cookies: Cookies): string | undefined {
   return id !== undefined && CSRF_ID.test(id) ? id : undefined;
 }
 
-/** Set-Cookie line for the id of a visit. It lasts until the browser is closed; the next page sets a new one. */
+/** Set-Cookie line for the id of a visit, which lasts until the browser is closed; the next page then sets a new id. */
 export function setCsrfId(id: string, secure: boolean): string {
   return setCookie(CSRF_COOKIE, id, { secure });
 }

@@ -3,8 +3,9 @@ import { PREFS_COOKIE, type Prefs, writePrefs } from "./prefs";
 import type { Sealer } from "./seal";
 
 /**
- * Set-Cookie lines that delete every cookie of a visit, but for the language and the low-data mode, which belong to the
- * device (R-SES-16). Values of refused forms belong to a visit id that is deleted here, so no page shows them again.
+ * Set-Cookie lines that delete every cookie of a visit except the language and the low-data mode, which belong to the
+ * device (R-SES-16).
+ * Refused values belong to a deleted visit id, so no page shows them again.
  */
 export function forgetEverything(
   cookies: Cookies,

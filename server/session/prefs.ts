@@ -10,19 +10,19 @@ import { openJson, type Sealer } from "./seal";
 export const PREFS_COOKIE = "prefs";
 
 const savedNumber = z.object({
-  /** What the number was used for last. */
+  /** The last use of the number. */
   journey: z.enum([...numberJourneyIds, "bill", "payer"]),
   msisdn: z.string(),
   /** The last recharge, when it was an amount. */
   amount: z.number().optional(),
   /** The product code of the last purchase, when it was a bundle. */
   bundle: z.string().max(SAVED_BUNDLE_MAX_LENGTH).optional().catch(undefined),
-  /** What the customer calls the number. */
+  /** The customer's name for the number. */
   name: z.string().optional(),
 });
 export type SavedNumber = z.infer<typeof savedNumber>;
 
-/** Earlier cookies have a number once per journey; the newest entry counts. */
+/** Earlier cookies have a number once per journey, of which the newest entry counts. */
 const savedNumbers = z
   .array(savedNumber)
   .max(SAVED_NUMBERS)
@@ -31,19 +31,19 @@ const savedNumbers = z
   );
 
 const sentLead = z.object({
-  /** The operator's number of the request, or the customer's reference where there is none. */
+  /** The operator's number of the request, or the customer's reference when there is no number. */
   id: z.string(),
   town: z.string(),
   /** When it was sent, in epoch ms. */
   at: z.number(),
-  /** Whether the operator knows the number, so that it can say where the request stands. */
+  /** Whether the operator has a number for the request, so that its status can be fetched. */
   tracked: z.boolean(),
 });
 /** A home-broadband request that this browser has sent. */
 export type SentLead = z.infer<typeof sentLead>;
 
 const prefs = z.object({
-  /** A language that is not offered any more counts as none. */
+  /** A language that is no longer offered counts as no choice. */
   language: z.enum(languages).refine(isOffered).optional().catch(undefined),
   /** The customer's choice; undefined leaves it to the browser's headers. */
   lowData: z.boolean().optional(),
@@ -56,7 +56,7 @@ const prefs = z.object({
 });
 export type Prefs = z.infer<typeof prefs>;
 
-/** Reads the preferences of a request. An unreadable cookie counts as none. */
+/** Reads the preferences of a request; an unreadable cookie counts as no preferences. */
 export function readPrefs(cookies: Cookies, sealer: Sealer, now: number): Prefs {
   return openJson(sealer, cookies.get(PREFS_COOKIE), PREFS_COOKIE, { schema: prefs, now })?.value ?? {};
 }

@@ -2,13 +2,16 @@ import type { NumberJourneyId } from "@domain/journeys";
 import { SAVED_NUMBERS, SAVED_NAME_MAX_LENGTH } from "@domain/rule-numbers";
 import type { Prefs, SavedNumber } from "./prefs";
 
-/** A form that takes a number, or what a number was used for. */
+/** A form that takes a number, or the last use of a number. */
 export type NumberUse = SavedNumber["journey"];
 
-/** A saved number with its place in the list. Links carry the place, because a number must not appear in an address. */
+/** A saved number with its place in the list, which links carry because a number must not appear in an address. */
 export type ListedNumber = SavedNumber & { place: number };
 
-/** Saves a number that the customer wants to keep, as the newest. It keeps its name, and its amount until there is another. */
+/**
+ * Saves a number that the customer wants to keep as the newest, with its earlier name and amount unless new ones are
+ * given.
+ */
 export function saveNumber(prefs: Prefs, number: SavedNumber): Prefs {
   const saved = prefs.recent ?? [];
   const earlier = saved.find(({ msisdn }) => msisdn === number.msisdn);
@@ -17,7 +20,7 @@ export function saveNumber(prefs: Prefs, number: SavedNumber): Prefs {
   return { ...prefs, recent: [merged, ...others].slice(0, SAVED_NUMBERS) };
 }
 
-/** What a saved number keeps when it is used again: after an amount the bundle is not the last purchase any more. */
+/** The last purchase of a saved number; after an amount the bundle no longer counts. */
 function lastPurchase(earlier: SavedNumber | undefined, { amount }: SavedNumber): Partial<SavedNumber> {
   if (!earlier || amount === undefined) return { ...earlier };
   const { bundle: _before, ...rest } = earlier;
@@ -30,8 +33,8 @@ function mainUse(earlier: SavedNumber | undefined, { journey }: SavedNumber): Nu
 }
 
 /**
- * The preferences after a number was used: saved when the customer ticked the box, and with its newest amount when it is
- * saved already. Undefined leaves them as they are.
+ * The preferences after a number was used: it is saved when the customer ticked the box, and gets its newest amount
+ * when it is already saved; undefined leaves them unchanged.
  */
 export function afterUse(prefs: Prefs, number: SavedNumber, ticked: boolean): Prefs | undefined {
   const known = prefs.recent?.some(({ msisdn }) => msisdn === number.msisdn) === true;
@@ -40,7 +43,7 @@ export function afterUse(prefs: Prefs, number: SavedNumber, ticked: boolean): Pr
   return JSON.stringify(after) === JSON.stringify(prefs) ? undefined : after;
 }
 
-/** Gives a saved number a name; an empty one takes the name away. */
+/** Gives a saved number a name; an empty name removes it. */
 export function nameNumber(prefs: Prefs, msisdn: string, typed: string): Prefs {
   const recent = (prefs.recent ?? []).map((one): SavedNumber => {
     if (one.msisdn !== msisdn) return one;
@@ -50,7 +53,7 @@ export function nameNumber(prefs: Prefs, msisdn: string, typed: string): Prefs {
   return { ...prefs, recent };
 }
 
-/** A name as it is kept: without control characters and doubled spaces, and cut at its greatest length. */
+/** A name as it is kept: without control characters and doubled spaces, and cut to its greatest length. */
 export function named(typed: string): { name?: string } {
   const plain = typed.replace(/[\s\p{C}]+/gu, " ").trim();
   const name = Array.from(plain).slice(0, SAVED_NAME_MAX_LENGTH).join("").trim();
@@ -67,7 +70,7 @@ export function forgetNumbers(prefs: Prefs): Prefs {
   return kept;
 }
 
-/** The saved numbers that fit a form: a router's stand on its form only. */
+/** The saved numbers that fit a form; a router's number is only for the form of routers. */
 export function savedFor(prefs: Prefs, form: NumberUse): ListedNumber[] {
   return allSaved(prefs).filter(({ journey }) => (journey === "broadband") === (form === "broadband"));
 }
@@ -87,7 +90,10 @@ export function journeyOf({ journey }: SavedNumber): Exclude<NumberUse, "payer">
   return journey === "payer" ? "prepaid" : journey;
 }
 
-/** The journey that repeats the last bundle of a saved number. Data bundles are sold for most kinds of lines. */
+/**
+ * The journey that repeats the last bundle of a saved number, by default data bundles, which are sold for most kinds of
+ * lines.
+ */
 export function bundleJourney({ journey }: SavedNumber): NumberJourneyId {
   return journey === "prepaid" || journey === "broadband" ? journey : "data";
 }

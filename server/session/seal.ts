@@ -10,8 +10,9 @@ import type { z } from "zod";
 import { SEALED_LIFETIME_MS } from "@domain/tuning";
 
 /**
- * Seals cookies with AES-256-GCM, whose tag also proves that the portal wrote them. The newest secret seals and
- * every listed one opens, so that secrets can be rotated without losing orders (R-SES-2, R-SES-3).
+ * Seals cookies with AES-256-GCM, whose tag also proves that the portal wrote them.
+ * The newest secret seals and every listed secret opens, so that secrets can be rotated without losing orders (R-SES-2,
+ * R-SES-3).
  */
 export interface Sealer {
   /** Seals a text with the time `now`, in epoch ms. */
@@ -26,15 +27,15 @@ export interface Sealer {
 }
 
 /**
- * One key is derived and kept per purpose, so a purpose never contains a part of a request; that belongs in the
- * sealed text.
+ * One key is derived and kept per purpose, so a purpose never contains a part of a request, which belongs in the sealed
+ * text.
  */
 export type SealPurpose = keyof typeof SEALED_LIFETIME_MS;
 export type SignPurpose = "csrf" | "active" | "debt" | "limits" | "list" | "nodes" | "trail";
 
 /**
- * A way to seal bytes under a key. Its mark stands before the sealed text, so that another format can be put first
- * while values of the earlier ones still open.
+ * A way to seal bytes under a key; its mark stands before the sealed text, so that values of earlier formats still open
+ * after another format comes first.
  */
 export interface SealFormat {
   mark: string;
@@ -53,7 +54,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const TIME_BYTES = 6;
 
-/** The format in use. It has no mark, because it came before marks. */
+/** The format in use, which has no mark because it is older than marks. */
 export const aes256Gcm: SealFormat = {
   mark: "",
   seal(plain, key) {
@@ -76,7 +77,7 @@ export const aes256Gcm: SealFormat = {
   },
 };
 
-/** The first secret and the first format seal; all of them open. */
+/** The first secret and the first format seal; all secrets and formats open. */
 export function createSealer(
   secrets: readonly string[],
   formats: readonly [SealFormat, ...SealFormat[]] = [aes256Gcm],
@@ -94,7 +95,7 @@ export function createSealer(
     }
     return derived;
   }
-  /** A key belongs to one format, so that what one has sealed can never open as the other's. */
+  /** A key belongs to one format, so that a text of one format never opens in another. */
   const sealKey = (secret: string, purpose: SealPurpose, { mark }: SealFormat) =>
     key(secret, mark === "" ? purpose : `${mark}\n${purpose}`);
   function proof(secret: string, text: string, purpose: SignPurpose): Buffer {
@@ -143,7 +144,7 @@ function markOf(sealed: string): [string, string] {
   return at < 0 ? ["", sealed] : [sealed.slice(0, at), sealed.slice(at + 1)];
 }
 
-/** Splits what was sealed into its time and its text. */
+/** Splits the content of a sealed text into its time and its text. */
 function readContent(content: Buffer | undefined): Opened | undefined {
   if (!content || content.length < TIME_BYTES) return undefined;
   return { plain: content.toString("utf8", TIME_BYTES), issuedAt: content.readUIntBE(0, TIME_BYTES) };

@@ -3,8 +3,8 @@ import { SEALED_TEXTS_KEPT, SEALED_TEXTS_KEPT_MS } from "@domain/tuning";
 import { type Opened, type Sealer, type SealPurpose, unlessExpired } from "./seal";
 
 /**
- * Remembers for a minute what a sealer has sealed, opened and signed (decision 0121): a browser sends the same cookie with several
- * requests, and the one that was just sealed with the next. Texts that do not open are not remembered.
+ * Remembers for a minute what a sealer has sealed, opened and signed (decision 0121), because a browser sends the same
+ * cookie with several requests; texts that do not open are not remembered.
  */
 export function withMemory(sealer: Sealer): Sealer {
   const aging = { max: SEALED_TEXTS_KEPT, ttl: SEALED_TEXTS_KEPT_MS, ttlAutopurge: true, perf: Date };

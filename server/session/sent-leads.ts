@@ -1,13 +1,13 @@
 import { LEADS_FOUND_FOR_MS, LEADS_REMEMBERED } from "@domain/rule-numbers";
 import type { Prefs, SentLead } from "./prefs";
 
-/** The cookie has to fit with five requests and five numbers, although the operator writes numbers and towns. */
+/** The cookie must fit with five requests and five numbers, although numbers and towns come from the operator. */
 const LEAD_ID_KEPT_LENGTH = 60;
 const TOWN_KEPT_LENGTH = 40;
 
 /**
- * Adds a sent request to those that this browser finds again, the newest first; an earlier one keeps its time. Undefined
- * when nothing changes: a number that is too long for a cookie is not kept.
+ * Adds a sent request to those that this browser finds again, newest first; an earlier request keeps its time.
+ * Undefined when nothing changes, as for a number that is too long for a cookie.
  */
 export function rememberLead(prefs: Prefs, sent: SentLead | undefined): Prefs | undefined {
   const leads = prefs.leads ?? [];
@@ -22,7 +22,7 @@ export function leadsFound({ leads = [] }: Prefs, now: number): SentLead[] {
   return leads.filter(({ at }) => now - at <= LEADS_FOUND_FOR_MS);
 }
 
-/** A request for a town that is not served, which the operator gave no number, by what a customer typed. */
+/** The request with the typed reference for a town that is not served, to which the operator gave no number. */
 export function waitingLead(prefs: Prefs, typed: string, now: number): SentLead | undefined {
   const wanted = typed.trim().toUpperCase();
   return leadsFound(prefs, now).find(({ id, tracked }) => !tracked && id.toUpperCase() === wanted);

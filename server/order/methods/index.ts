@@ -6,7 +6,7 @@ import { mpesa } from "./mpesa";
 import { smartcash } from "./smartcash";
 import { walletPin, walletPush } from "./wallet";
 
-/** Every payment method of this portal. A new method needs its file, an entry here and its pages. */
+/** Every payment method of this portal; a new method needs its file, an entry here and its pages. */
 const byId: Record<MethodId, PaymentMethod> = {
   card,
   airtime,
@@ -21,7 +21,7 @@ export function methodOf(id: MethodId): PaymentMethod {
   return byId[id];
 }
 
-/** The method whose first page is at `path`. When two methods share it, the operator's configuration decides. */
+/** The method whose first page is at `path`; the operator's configuration decides when two methods share the page. */
 export function methodStartingAt(path: string, config?: ConfigData): PaymentMethod | undefined {
   return methods.find(
     ({ pages, applies }) => pages.start === path && (!applies || !config || applies(config)),

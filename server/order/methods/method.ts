@@ -32,8 +32,8 @@ export interface PaymentMethod extends PayerFields {
   mobileMoney: boolean;
   pages: MethodPages;
   /**
-   * How the OTP is verified, when the method needs one: that of a payer, or that of a user of the first
-   * wallet, who gets a token.
+   * How the OTP is verified, when the method needs one: as that of a payer, or as that of a first-wallet user, who gets
+   * a token.
    */
   otp?: "payer" | "wallet-user";
   /** The line's credit is checked before a transaction is created. */

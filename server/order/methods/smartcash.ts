@@ -1,7 +1,7 @@
 import { paths } from "@domain/paths";
 import type { PaymentMethod } from "./method";
 
-/** The second wallet with an OTP and a PIN. Each transaction has its own key for the PIN (R-MET-43). */
+/** The second wallet with an OTP and a PIN, where each transaction has its own key for the PIN (R-MET-43). */
 export const smartcash: PaymentMethod = {
   id: "smartcash",
   optionType: "smartcash",

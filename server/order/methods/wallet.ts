@@ -2,7 +2,7 @@ import { brand } from "@domain/brand";
 import { walletPaths } from "@domain/paths";
 import type { PaymentMethod } from "./method";
 
-/** The first mobile-money wallet. The operator chooses between PIN and push (configData.enableAmPin, R-MET-36). */
+/** The first mobile-money wallet, which the operator sets to PIN or push (configData.enableAmPin, R-MET-36). */
 const wallet = {
   optionType: "AM",
   paymentGateway: "AM",
