@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { defaultLeaseTiming, isLeaseExpired, type Lease, type LeaseTiming, startLease } from "./lease";
 import { readJson, type Store } from "./store";
 
-/** The right to do work that one process of all does, until it ends or its lease expires. */
+/** The right to do work for all processes, held by one of them until it ends or its lease expires. */
 export interface ClusterLease {
-  /** Whether this process has the lease; takes it when it is free. Rejects with StoreUnavailable. */
+  /** Returns whether this process has the lease, and takes a free one; rejects with StoreUnavailable. */
   hold(): Promise<boolean>;
   /** Whether the lease is still held, without asking the store. */
   holds(): boolean;

@@ -9,8 +9,8 @@ import { POLL_FIRST_INTERVAL_MS, POLL_MAX_INTERVAL_MS } from "./timing";
 /** The same form posted twice from the same state is one submission: both get the same result. */
 export interface DuplicateSubmissions<Result> {
   /**
-   * Runs `work` once for a key. A submission that arrives while it runs waits for its result; a later one gets the kept
-   * result, when `keep` said so of it.
+   * Runs `work` once for a key; a submission during the work waits for its result, and a later one gets the result if
+   * `keep` returned true for it.
    */
   once(key: string, work: () => Promise<Result>, keep: (result: Result) => boolean): Promise<Result>;
 }
@@ -41,22 +41,25 @@ export function memoryDuplicateSubmissions<Result>(
   };
 }
 
-/** How a result is written into a shared store. Results may hold tokens: write them sealed. */
+/** How a result is written into a shared store; results may hold tokens, so `write` must seal them. */
 export interface ResultCodec<Result> {
   write(result: Result): string;
-  /** Undefined for a text of another version or an old secret: the submission is carried out again then. */
+  /** Undefined for a text of another version or an old secret, so that the submission is carried out again. */
   read(text: string): Result | undefined;
 }
 
 const storedSubmission = z.discriminatedUnion("at", [
   z.object({ at: z.literal("running"), owner: z.string() }),
-  /** `by` is the owner that carried it out: submissions that waited for it get the result also when it is not kept. */
+  /**
+   * `by` is the owner that carried the submission out: submissions that waited for this owner get the result even if it
+   * is not kept.
+   */
   z.object({ at: z.literal("ended"), by: z.string(), result: z.string(), kept: z.boolean() }),
   z.object({ at: z.literal("failed"), by: z.string() }),
 ]);
 type StoredSubmission = z.infer<typeof storedSubmission>;
 
-/** What a submission does about the one that the store shows. */
+/** What a submission does next, given the submission in the store. */
 type NextStep<Result> =
   | { kind: "carry-out" }
   | { kind: "wait"; owner: string }
@@ -70,9 +73,10 @@ interface WaitedFor {
 }
 
 /**
- * For all processes that share a store, whose TTL is how long results are kept. When the lease of the process that
- * carries a submission out expires, a waiting one takes over. Rejects with StoreUnavailable before the work starts or
- * while it waits; a result that cannot be written down still reaches its own customer.
+ * For all processes that share a store, whose TTL is how long results are kept; when the lease of the working process
+ * expires, a waiting one takes over.
+ * Rejects with StoreUnavailable before the work starts or while it waits; a result that cannot be stored still reaches
+ * its own customer.
  */
 export function sharedDuplicateSubmissions<Result>(
   store: Store,
@@ -82,7 +86,7 @@ export function sharedDuplicateSubmissions<Result>(
 ): DuplicateSubmissions<Result> {
   function nextStep(stored: StoredText | undefined, waitedFor: WaitedFor | undefined): NextStep<Result> {
     if (!stored) {
-      // A store that was restarted is empty until the running process renews its lease.
+      // A restarted store is empty until the running process renews its lease.
       const mayReturn = waitedFor && now() - waitedFor.shownAt < timing.expiresAfterMs;
       return mayReturn ? { kind: "wait", owner: waitedFor.owner } : { kind: "carry-out" };
     }

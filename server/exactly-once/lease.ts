@@ -17,15 +17,15 @@ export const defaultLeaseTiming: LeaseTiming = {
 export interface Lease {
   /** False once other processes may treat the lease as expired: nothing may be sent from then on. */
   holds(): boolean;
-  /** Writes how the work ended. When the store cannot be reached, the write is repeated at each renewal. */
+  /** Writes how the work ended; when the store cannot be reached, the write is repeated at each renewal. */
   end(text: string): Promise<void>;
 }
 
 export interface LeaseOptions {
   key: string;
-  /** A new id for each lease. The running text carries it, the text written at the end does not. */
+  /** A new id for each lease, which the running text carries and the text written at the end does not. */
   owner: string;
-  /** The text while the work runs. Each heartbeat gives another text, so that compare-and-set sees every renewal. */
+  /** The text while the work runs, different at each heartbeat, so that compare-and-set sees every renewal. */
   running: (heartbeat: number) => string;
   /** When the first running text was written, at the earliest; epoch ms. */
   since: number;
@@ -43,8 +43,8 @@ export function isLeaseExpired(stored: StoredText, timing: LeaseTiming): boolean
 }
 
 /**
- * Starts a lease whose first running text the caller has written, and renews it by a timer. A store that has lost all
- * texts (restarted, empty) gets the text again; a text that another owner has written is left alone.
+ * Starts a lease whose first running text the caller has written, and renews it by a timer.
+ * A store that has lost all texts (restarted, empty) gets the text again; a text of another owner is left alone.
  */
 export function startLease(
   store: Store,
@@ -86,7 +86,7 @@ export function startLease(
     try {
       await write();
     } catch {
-      // The next renewal writes again. The connection to the store has logged the cause.
+      // The next renewal writes the end again, and the connection to the store has logged the cause.
       if (now() - endedAt > store.ttlMs) stop();
     } finally {
       renewing = false;

@@ -5,9 +5,9 @@ import type { RedisClient } from "./stores/redis-connection";
 import { SECRETS_EXPIRE_AFTER_MS, SECRETS_TOLD_EVERY_MS } from "./timing";
 
 /**
- * The members of the sorted set are the lists of fingerprints of all nodes, by the time they were last written, by the clock
- * of Redis. A node seals with the first secret of its list, which every other node has to list. ARGV: the own list, how
- * long a list counts, and whether the own list is written when it fits.
+ * The sorted set has the fingerprint lists of all nodes by when they were last written, by the clock of Redis; a node
+ * seals with the first secret of its list, so every other node has to list it.
+ * ARGV: the own list, how long a list counts (ms), and whether the own list is written when it fits.
  */
 const COMPARE = `
 local own, time = ARGV[1], redis.call('TIME')
@@ -35,7 +35,9 @@ const CONFLICTS = {
 };
 
 export interface NodeSecrets {
-  /** A sentence while the secrets of this node do not fit those of the others; waits for the first comparison. */
+  /**
+   * Returns a sentence while the secrets of this node do not fit those of the others; waits for the first comparison.
+   */
   conflict(): Promise<string | undefined>;
 }
 
@@ -45,8 +47,8 @@ interface SecretsTiming {
 }
 
 /**
- * Compares the secrets of this node with those of the nodes that share its Redis, by keyed fingerprints, newest first. The
- * nodes that were there first stay: one that does not fit writes no list, and waits until the others have stopped.
+ * Compares the secrets of this node with those of the nodes that share its Redis, by keyed fingerprints, newest first.
+ * A node that does not fit the earlier ones writes no list and waits until they have stopped.
  */
 export function compareSecrets(
   redis: Pick<RedisClient, "run">,

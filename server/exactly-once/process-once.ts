@@ -11,20 +11,26 @@ import { POLL_FIRST_INTERVAL_MS, POLL_MAX_INTERVAL_MS } from "./timing";
 /** How one submission of a transaction ended, from the view of this process. */
 export type ProcessOutcome<Refusal> =
   /**
-   * The money is moving, has moved, or may have moved: the status page asks until the outcome is known. `accepted`: the
-   * backend has said that it carries the transaction out.
+   * The money is moving, has moved, or may have moved, so the status page asks until the outcome is known; `accepted`
+   * is true when the backend has said that it carries the transaction out.
    */
   | { kind: "submitted"; transactionId: string; accepted: boolean }
   /**
-   * The backend refused and nothing moved. Unless `proven`, this rests on a status that may be behind: the status of
-   * the transaction is read again before another transaction of the order is sent.
+   * The backend refused and nothing moved; unless `proven`, this rests on a status that may be behind, so the status is
+   * read again before another transaction of the order is sent.
    */
   | { kind: "refused"; refusal: Refusal; proven: boolean }
-  /** Process was never reached; nothing moved and the same transaction may be sent again (R-PAY-32). */
+  /**
+   * The call of process never left this process, so nothing moved and the same transaction may be sent again
+   * (R-PAY-32).
+   */
   | { kind: "not-sent" }
-  /** The idempotency key was used for another transaction: the order was carried on in another place. */
+  /**
+   * The idempotency key was used for another transaction, because the order was carried on elsewhere, such as in
+   * another tab.
+   */
   | { kind: "conflict" }
-  /** The page was older than the last refusal: `refusals` is the order's present count. */
+  /** The page was older than the last refusal; `refusals` is the present count of the order. */
   | { kind: "outdated"; refusals: number };
 
 /** What one process call has come to, before the transaction status is read. */
@@ -32,11 +38,11 @@ export type CallResult<Refusal> =
   | { kind: "accepted" }
   /** The call never left this process. */
   | { kind: "not-sent" }
-  /** The call cannot move money. `settlesEarlierCalls`: an earlier call of the same transaction cannot either. */
+  /** The call cannot move money; `settlesEarlierCalls` says that no earlier call of the same transaction can either. */
   | { kind: "refused"; refusal: Refusal; settlesEarlierCalls: boolean }
   /**
-   * Only the transaction status shows the outcome. `refusal` is the backend's own refusal, absent when a gateway or a broken
-   * connection answered; `says` is the reason in the answer.
+   * Only the transaction status shows the outcome: `refusal` is the backend's own, absent when a gateway or a broken
+   * connection answered, and `says` is the reason in the answer.
    */
   | {
       kind: "open";
@@ -56,12 +62,12 @@ export interface ProcessAttempt<Refusal> {
   timeoutMs: number;
   /** Sends process under the idempotency key of this attempt; called at most twice. */
   send: () => Promise<CallResult<Refusal>>;
-  /** Asked while the lock is held, right before each call of process: whether it may be sent. */
+  /** Whether process may be sent, asked right before each call while the lock is held. */
   confirm?: (() => Promise<boolean>) | undefined;
   readStatus: () => Promise<ProcessingStatus>;
 }
 
-/** Status, process, status, process: an attempt makes at most four calls, and needs some time between them. */
+/** An attempt makes at most four calls (status, process, status, process), with some time between them. */
 const MAX_CALLS = 4;
 const MARGIN_MS = 10_000;
 
@@ -71,8 +77,8 @@ export function processTimeoutMs(callTimeoutMs: number): number {
 }
 
 /**
- * Sends a transaction to process exactly once (R-PAY-23, R-PAY-25). When the outcome is unknown the transaction status
- * is read first; only when nothing was processed is process sent again, once, under the same idempotency key.
+ * Sends a transaction to process exactly once (R-PAY-23, R-PAY-25): when the outcome is unknown, the status is read
+ * first, and process is sent once more, under the same idempotency key, only when nothing was processed.
  */
 export async function processOnce<Refusal>(
   paymentLock: PaymentLock,
@@ -93,8 +99,8 @@ export async function processOnce<Refusal>(
 }
 
 /**
- * A process that was suspended may resume after its lease has expired, when the customer may have paid another way: it
- * sends nothing then (R-PAY-36). The lease is checked last, as close to the call as possible.
+ * Sends nothing when the lease has expired, because a suspended process may resume after the customer has paid another
+ * way (R-PAY-36); the lease is checked last, as close to the call as possible.
  */
 function sendWhileHeld<Refusal>(
   lock: HeldLock,
@@ -146,7 +152,7 @@ function settledOutcome<Refusal>(outcome: HeldOutcome<Refusal>, noEarlierCalls: 
     case "conflict":
       return "unknown";
     case "not-sent":
-      // Another process may have sent it before: the next attempt reads the status first, too.
+      // Another process may have sent the transaction before, so the next attempt reads the status first, too.
       return noEarlierCalls ? "ready" : "unknown";
   }
 }
@@ -196,7 +202,7 @@ async function settleOpenCall<Refusal>(
   return sendAgain(attempt);
 }
 
-/** The one repetition, under the same idempotency key, after the status said that nothing was processed. */
+/** The only repetition, under the same idempotency key, after the status said that nothing was processed. */
 async function sendAgain<Refusal>(attempt: ProcessAttempt<Refusal>): Promise<HeldOutcome<Refusal>> {
   const second = await attempt.send();
   if (second.kind === "accepted")

@@ -4,7 +4,7 @@ import { readJson, type Store, StoreUnavailable } from "./store";
 /** Seals texts, because a reader of the store must not see what customers pay (R-PAY-56). */
 export interface TextSeal {
   seal(plain: string): string;
-  /** Undefined for a text that was sealed with a secret that is no longer listed. */
+  /** Undefined for a text whose secret is no longer listed. */
   open(sealed: string): string | undefined;
 }
 
@@ -16,10 +16,10 @@ export interface SealedRecord<T> {
   ageMs: number;
 }
 
-/** Records of one schema under keys of a store, sealed. Rejects with StoreUnavailable like the store. */
+/** Sealed records of one schema under keys of a store; they reject with StoreUnavailable like the store. */
 export interface SealedRecords<T> {
   get(key: string): Promise<SealedRecord<T> | undefined>;
-  /** Writes a record when the key still holds the text that was read (undefined: nothing). Atomic. */
+  /** Writes a record atomically when the key still holds the text that was read (undefined: nothing). */
   compareAndSet(key: string, before: string | undefined, after: T): Promise<boolean>;
 }
 
@@ -38,7 +38,7 @@ export function sealedRecords<T>(
       const plain = textSeal.open(text);
       const read = plain === undefined ? undefined : schema.safeParse(readJson(plain)).data;
       if (read !== undefined) return { value: read, text, ageMs };
-      // A record that cannot be read must not pass for none.
+      // A record that cannot be read must not pass for a missing record.
       if (!unreadable) throw new StoreUnavailable("a sealed record cannot be read");
       return { value: unreadable(), text, ageMs };
     },

@@ -1,12 +1,15 @@
 /**
- * A key-value store with compare-and-set, shared by every process that must agree: a process changes a text only when
- * it holds the present one. The payment lock and the duplicate submissions hold the rules; a store only has to be atomic.
+ * A key-value store with atomic compare-and-set, shared by every process that must agree; the payment lock and the
+ * duplicate submissions hold the rules.
  */
 export interface Store {
   /** How long a text is kept after its last write, ms. */
   readonly ttlMs: number;
   get(key: string): Promise<StoredText | undefined>;
-  /** Writes `after` when the key holds `before` (undefined: nothing); false when it holds anything else. Atomic. */
+  /**
+   * Writes `after` atomically when the key holds `before` (undefined: nothing), and returns false when the key holds
+   * anything else.
+   */
   compareAndSet(key: string, before: string | undefined, after: string): Promise<boolean>;
 }
 
@@ -19,7 +22,7 @@ export interface StoredText {
 }
 
 /**
- * Thrown when the store cannot be reached: nothing may be sent without it. The request layer catches it and shows a page to the
+ * Thrown when the store cannot be reached, without which nothing may be sent; the request layer shows a page to the
  * customer, who can send the same form again.
  */
 export class StoreUnavailable extends Error {}

@@ -38,9 +38,9 @@ export function builtInContactForm(labels: {
 }
 
 /**
- * The idempotency key of a form: the same values of the same visitor share it, however often they are sent
- * (contract: IDEMPOTENCY). `after` is the key of a refused attempt: the operator repeats its refusal for that
- * key, so the next attempt gets a new one.
+ * The idempotency key of a form, which is the same for the same values of the same visitor (contract: IDEMPOTENCY).
+ * `after` is the key of a refused attempt, because the operator repeats its refusal for that key and the next attempt
+ * needs a new one.
  */
 export function formKey(formName: string, visitor: string, values: FormValues, after = ""): string {
   const content = JSON.stringify(after === "" ? [visitor, values] : [visitor, values, after]);

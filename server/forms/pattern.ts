@@ -11,7 +11,7 @@ const MAX_CACHED_PATTERNS = 200;
 const compiled = new Map<string, Fits | undefined>();
 
 /**
- * Compiles a JavaScript pattern of the operator with an engine that runs in linear time, whatever the pattern.
+ * Compiles a JavaScript pattern of the operator with an engine that runs every pattern in linear time.
  * Returns undefined for a pattern that is broken or unsupported; the field's other rules still apply.
  */
 export function readPattern(source: string): Fits | undefined {
@@ -45,13 +45,13 @@ function matcher(source: string): Fits | undefined {
 
 interface Lookahead {
   body: string;
-  /** False for (?!…). */
+  /** False for a negative look-ahead, (?!…). */
   expected: boolean;
 }
 
 /**
- * Splits off the look-aheads directly after `^`, which the engine does not support. There each of them tests
- * the whole text on its own.
+ * Splits off the look-aheads directly after `^`, which the engine does not support and which can each test the whole
+ * text there.
  */
 function splitLookaheads(source: string): { ahead: Lookahead[]; rest: string } {
   const ahead: Lookahead[] = [];

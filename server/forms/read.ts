@@ -17,11 +17,11 @@ export interface FieldErrorMessage {
 export interface FormReply {
   status: "error";
   initialValue: Record<string, string>;
-  /** "" is the form as a whole. */
+  /** The messages by field name, where "" is the form as a whole. */
   error: Record<string, Message[]>;
 }
 
-/** A schema of a form. Each field is posted as a text. */
+/** A schema of a form whose fields are all posted as texts. */
 export type FormSchema = z.ZodObject;
 
 /** The values and the messages of a form that was read by its schema. */
@@ -31,7 +31,7 @@ export type FormSubmission<Schema extends FormSchema> = Submission<
   z.output<Schema>
 >;
 
-/** The schema of a field that a rule reads. The browser applies the same rule while the customer types. */
+/** The schema of a field that a rule reads, the same rule that the browser applies while the customer types. */
 export function field<Value>(rule: FieldRule<Value>) {
   return z.string().transform((typed, context): Value => {
     const read = rule(typed);
@@ -48,7 +48,7 @@ export function readFields<Schema extends FormSchema>(
 ): FormSubmission<Schema> {
   return parseWithZod(dataOf(Object.keys(schema.shape), typed), {
     schema,
-    // The rules decide what an empty text means.
+    // The field rules decide what an empty text means.
     disableAutoCoercion: true,
     formatError: (issues: z.core.$ZodIssue[]) =>
       issues.map((issue) => {
@@ -69,8 +69,8 @@ export function messagesOf(submission: {
 }
 
 /**
- * The answer to a posted form whose errors are known: those of its schema, and those that the operator's answers added.
- * `secrets` are not repeated.
+ * The answer to a posted form with the errors of its schema and of the operator's answers; the values of `secrets` are
+ * not repeated.
  */
 export function replyTo(
   typed: Readonly<Record<string, string>>,
@@ -98,7 +98,9 @@ function dataOf(names: string[], typed: Readonly<Record<string, string | undefin
   return new URLSearchParams(names.map((name) => [name, typed[name] ?? ""]));
 }
 
-/** conform gives names such as __intent__, a.b and a[0] a special meaning, so no field of the portal has one. */
+/**
+ * conform gives names such as __intent__, a.b and a[0] a special meaning, so the portal's fields have no such names.
+ */
 function isPlainName(name: string): boolean {
   return /^[A-Za-z][A-Za-z0-9_-]*$/.test(name) && !(name in Object.prototype);
 }

@@ -22,7 +22,7 @@ const optionalLine = (maxLength: number) => optional(singleLine(maxLength));
 const length = optional(looseNumber.pipe(z.number().int().min(0).max(10_000)));
 const rank = optionalNumber.transform((place) => place ?? Infinity);
 
-/** An option is shown and submitted unchanged, so it is not shortened. Some services wrap it in an object. */
+/** An option is shown and submitted unchanged, so it is not shortened; some services wrap its value in an object. */
 const option = z
   .union([z.string(), z.number(), z.object({ value: z.union([z.string(), z.number()]) })])
   .transform((written) => String(typeof written === "object" ? written.value : written).trim())
@@ -66,7 +66,7 @@ const isReserved = (name: string) => reservedNames.includes(name) || name in Obj
 
 const byRank = (a: { rank: number }, b: { rank: number }) => (a.rank === b.rank ? 0 : a.rank - b.rank);
 
-/** Each field once, sorted by rank, under a name that is not reserved. Unreadable fields are dropped. */
+/** Returns each readable field once, sorted by rank, under a name that is not reserved. */
 function inOrder(fields: z.infer<typeof field>[]): FormField[] {
   const names = new Set<string>();
   const own = fields.filter(({ name }) => !names.has(name) && names.add(name));
@@ -83,7 +83,7 @@ function freeName(name: string, others: ReadonlySet<string>): string {
   return free;
 }
 
-/** A form that the operator describes. It needs at least one readable field. */
+/** A form that the operator describes, with at least one readable field. */
 export const formSchema = z.object({
   fields: listOf(field)
     .transform(inOrder)

@@ -29,7 +29,9 @@ import { field } from "./read";
 /** A number alone: its bundles, or the balance of a router. */
 export const lineForm = z.object({ msisdn: field(lineRules.msisdn) });
 
-/** The form of a recharge between limits. A schema is compiled at its first use, which takes longer than to use it. */
+/**
+ * The form of a recharge between limits, kept because compiling a schema at its first use takes longer than using it.
+ */
 export function rechargeForm(limits: AmountLimits) {
   const key = `${limits.min} ${limits.max}`;
   const known = rechargeForms.get(key) ?? makeRechargeForm(limits);
@@ -70,7 +72,7 @@ export const fixedInternetForm = z.object({
 
 export const invoiceForm = z.object({ invoiceNo: field(invoiceRules.invoiceNo) });
 
-/** The payer's fields, with only those that the method asks for (R-MET-10). It is compiled once for each method. */
+/** The payer's fields that the method asks for (R-MET-10), compiled once for each method. */
 export function payerForm(method: PayerFields) {
   const known = payerForms().get(method) ?? makePayerForm(method);
   payerForms().set(method, known);

@@ -7,7 +7,7 @@ import type { FormField, FormDescription } from "./schema";
 /** A form as a page draws it. */
 export interface FormView {
   fields: SchemaField[];
-  /** The labels of the buttons; undefined ones are built in. */
+  /** The labels of the buttons; built-in texts replace undefined labels. */
   submit: string | undefined;
   cancel: string | undefined;
 }
@@ -43,7 +43,7 @@ export function formView(form: FormDescription, texts: FieldTexts): FormView {
 /** A field with its rules and its sentences. */
 export function fieldView(field: FormField, texts: FieldTexts): SchemaField {
   const { name, label, required, placeholder, options, countryCode, minLength, maxLength, pattern } = field;
-  // A browser cannot run the pattern of the built-in contact form, but knows its rule.
+  // A browser cannot run the pattern of the built-in contact form, but has the same rule for e-mail addresses.
   const readAs = field.readAs ?? (pattern === CONTACT_EMAIL ? "email" : undefined);
   return {
     ...{ name, label, kind: kindOf(field), required, placeholder, options, countryCode },

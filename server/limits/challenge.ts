@@ -3,7 +3,7 @@ import { z } from "zod";
 import { plainDigits } from "@domain/digits";
 import { openJson, type Sealer } from "../session/seal";
 
-/** A short sum that a page asks for. The token holds it, sealed. */
+/** A short sum that a page asks for, which the token holds sealed. */
 export interface IssuedChallenge {
   /** The two numbers, 1 to 9, which the page writes in words. */
   one: number;
@@ -34,8 +34,8 @@ export interface ChallengeAnswer {
 }
 
 /**
- * The id of a challenge that was answered right by the browser that was asked, in time; undefined otherwise. The caller
- * sees to it that an id counts once.
+ * The id of a challenge that this browser answered right and in time, undefined otherwise; the caller must let an id
+ * count only once.
  */
 export function answeredChallenge(
   sealer: Sealer,

@@ -6,20 +6,20 @@ export interface LoggedLimit {
 
 /** The events that a log holds for a key. */
 export interface LogState {
-  /** The events within the window; one more than the limit allows when an event was refused. */
+  /** The events within the window, plus 1 when an event was refused. */
   count: number;
   /** How long until another event is allowed, ms; 0 when it is allowed now. */
   waitMs: number;
 }
 
 /**
- * The events of each key, with their times: a sliding window is counted exactly, over any span of its length. Memory
- * and Redis keep the same log. A refused event is not kept, so that pressing again does not prolong the wait.
+ * The events of each key with their times, in memory or in Redis, so that a sliding window is counted exactly; a
+ * refused event is not kept, so that pressing again does not prolong the wait.
  */
 export interface EventLog {
   /**
-   * Adds an event unless the limit is reached. Events with the same `member` count once, from the last of them, and a
-   * member that counts already is never refused. Atomic.
+   * Adds an event atomically unless the limit is reached; events with the same `member` count once, from the last of
+   * them, and a member that already counts is never refused.
    */
   add(key: string, limit: LoggedLimit, member: string | undefined): Promise<LogState>;
   read(key: string, limit: LoggedLimit, member: string | undefined): Promise<LogState>;
@@ -33,8 +33,7 @@ interface LoggedEvent {
 }
 
 /**
- * The state of a key from its events within the window, oldest first. The next event is allowed when so many of the
- * oldest have left that fewer than the limit remain.
+ * The state of a key from its events within the window, oldest first, with the wait until fewer than the limit remain.
  */
 function stateOf(events: readonly LoggedEvent[], { points, windowMs }: LoggedLimit, now: number): LogState {
   const last = events[events.length - points];
@@ -42,8 +41,8 @@ function stateOf(events: readonly LoggedEvent[], { points, windowMs }: LoggedLim
 }
 
 /**
- * The log of one process. It keeps at most `maxEvents`: beyond that it drops the keys that were longest without an
- * event (R-LIM-15).
+ * The log of one process, which holds at most `maxEvents` and then drops the keys that were longest without an event
+ * (R-LIM-15).
  */
 export function memoryEventLog(
   maxEvents: number,

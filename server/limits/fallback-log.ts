@@ -3,8 +3,8 @@ import { StoreUnavailable } from "../exactly-once/store";
 import type { EventLog } from "./event-log";
 
 /**
- * A shared log that is left alone for some seconds after it has failed, so that a Redis that hangs does not delay each
- * request. `failed` is called with each failure and names it once per outage.
+ * A shared log that is not asked for some seconds after a failure, so that a Redis that hangs does not delay each
+ * request; `failed` is called for each failure, with `isFirst` once per outage.
  */
 export function pausedAfterFailure(
   log: EventLog,

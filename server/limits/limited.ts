@@ -9,7 +9,7 @@ export type LimitReason = (typeof limitReasons)[number];
 /** A request that a limit has refused, as its page shows it. */
 export const limited = z.object({
   reason: z.enum(limitReasons),
-  /** When the next request is allowed, epoch ms, and how long until then. */
+  /** When the next request is allowed, epoch ms, and the wait until then. */
   until: z.number(),
   seconds: z.number().int(),
   /** A sum that allows the request now; only a limit of an address has one. */
@@ -18,11 +18,11 @@ export const limited = z.object({
       one: z.number().int(),
       other: z.number().int(),
       token: z.string(),
-      /** The sum before this one was answered wrong. */
+      /** The previous sum was answered wrong. */
       wrong: z.boolean(),
     })
     .optional(),
-  /** The page of a code that was sent before and is still valid. */
+  /** The page of an OTP that was sent before and is still valid. */
   codePage: z.string().startsWith("/").optional(),
   /** The page whose form was refused; `intent` names one of several forms of a page. */
   page: z.string(),
@@ -32,7 +32,7 @@ export type Limited = z.infer<typeof limited>;
 
 /** The sentences about a reached limit, in the customer's language. */
 export interface LimitWords {
-  /** Why, and until when. */
+  /** Why the request was refused, and until when. */
   why: string;
   wait: string;
   codeStillValid: string;

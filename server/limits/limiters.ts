@@ -8,12 +8,12 @@ import { type LimitName, limitNames, type LimitRules } from "./rules";
 import { SlidingLimiter } from "./sliding-limiter";
 
 /**
- * Everything that is counted: the limits, the five tries of each code, the answered challenges, and for each limit the
+ * The names of all counters: the limits, the five tries of each OTP, the answered challenges, and for each limit the
  * requests beyond it that a challenge has allowed.
  */
 export type CounterName = LimitName | `${LimitName}-more` | "try-own" | "challenge";
 
-/** One event to count. Of events with the same member only one counts. */
+/** One event to count; of the events with the same member only one counts. */
 export interface CountedEvent {
   counter: CounterName;
   subject: string;
@@ -26,7 +26,7 @@ export interface Reached {
   waitMs: number;
 }
 
-/** Counts events. No method rejects: while the shared log is away, each node counts in its own memory (R-LIM-12). */
+/** Counts events and never rejects: while the shared log is away, each node counts in its own memory (R-LIM-12). */
 export interface Limiters {
   /** The counters that allow no event now; counts nothing. */
   reached(events: readonly CountedEvent[]): Promise<Reached[]>;

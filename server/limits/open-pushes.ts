@@ -4,14 +4,14 @@ import { type Store, StoreUnavailable } from "../exactly-once/store";
 export interface OpenPush {
   transactionId: string;
   ageMs: number;
-  /** How long it still counts as open, unless its status is final before, ms. */
+  /** How long the transaction still counts as open, unless its status becomes final before, ms. */
   waitMs: number;
 }
 
 /** Which transaction waits for an approval on a payer's phone. */
 export interface OpenPushes {
   read(payer: string): Promise<OpenPush | undefined>;
-  /** Notes a transaction, unless another request has noted one since `before` was read. Atomic. */
+  /** Notes a transaction atomically, unless another request has noted one since `before` was read. */
   note(payer: string, before: OpenPush | undefined, transactionId: string): Promise<boolean>;
   /** Forgets a transaction whose request was not sent after all. */
   forget(payer: string, transactionId: string): Promise<void>;
@@ -20,7 +20,9 @@ export interface OpenPushes {
 /** Stands for no transaction, because a store cannot delete an entry before it expires. */
 const NONE = "-";
 
-/** Over a store whose TTL is how long a request counts as open. A store out of reach never blocks a payment. */
+/**
+ * Open pushes in a store whose TTL is how long a request counts as open; a store out of reach never blocks a payment.
+ */
 export function createOpenPushes(store: Store, keyOf: (payer: string) => string): OpenPushes {
   const write = (payer: string, before: string | undefined, after: string) =>
     orElse(() => store.compareAndSet(keyOf(payer), before, after), true);

@@ -5,8 +5,8 @@ import { StoreUnavailable } from "../exactly-once/store";
 import type { EventLog, LoggedLimit, LogState } from "./event-log";
 
 /**
- * The log of a key is a sorted set of members by their times, by the clock of Redis. ARGV: the act, the limit, the
- * window in ms, the member, and whether that member may be known already. The key ends with its last event.
+ * The log of a key is a sorted set of members by their times, by the clock of Redis, and expires with its last event.
+ * ARGV: the act, the limit, the window in ms, the member, and whether that member may already be in the set.
  */
 const SCRIPT = `
 local act, points, window, member = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4]
@@ -32,7 +32,7 @@ return {count, wait}`;
 
 const answer = z.tuple([z.number().int(), z.number().int()]);
 
-/** The log that all nodes share. Rejects with StoreUnavailable when Redis does not answer. */
+/** The log that all nodes share; it rejects with StoreUnavailable when Redis does not answer. */
 export function redisEventLog(redis: RedisClient, prefix: string): EventLog {
   async function run(
     act: string,

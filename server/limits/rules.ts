@@ -21,8 +21,8 @@ export function subjectOf(name: LimitName): LimitSubject {
 const UNIT_SECONDS: Readonly<Record<string, number>> = { s: 1, m: MINUTE_S, h: HOUR_S, d: DAY_S };
 
 /**
- * Reads changed limits, as in "code-number-hour=8/1h, line-address=240/10m", over the given ones. Throws an Error with
- * the rest of a sentence that begins with the variable's name.
+ * Reads changed limits, as in "code-number-hour=8/1h, line-address=240/10m", over the given ones.
+ * Throws an Error with the rest of a sentence that begins with the variable's name.
  */
 export function parseLimits<Name extends string>(
   text: string,

@@ -5,7 +5,7 @@ import type { EventLog, LogState } from "./event-log";
 
 interface SlidingLimiterOptions extends LimitRule {
   keyPrefix: string;
-  /** Counts instead while the log cannot be reached. */
+  /** The limiter that counts while the log cannot be reached. */
   insuranceLimiter?: SlidingLimiter;
 }
 
@@ -15,9 +15,9 @@ interface EventOptions {
 }
 
 /**
- * A limiter of rate-limiter-flexible over a log of events. The library's own stores count in fixed windows, at whose
- * border twice as many events may pass; the methods with an underscore are those that it asks of a store
- * (docs/decisions/0074-sliding-limits.md).
+ * A limiter of rate-limiter-flexible over a log of events, because the library's own stores count in fixed windows, at
+ * whose border twice as many events may pass (docs/decisions/0074-sliding-limits.md).
+ * The methods with an underscore are those that the library asks of a store.
  */
 export class SlidingLimiter extends RateLimiterStoreAbstract {
   constructor(

@@ -6,7 +6,7 @@ import type { LimitCounts } from "./metrics";
 import type { OpenPush, OpenPushes } from "./open-pushes";
 import { isLimitName, type LimitName, subjectOf } from "./rules";
 
-/** The limits as one request meets them (R-LIM). */
+/** The limits that apply to one request (R-LIM). */
 export interface VisitLimits {
   /** An OTP is to be sent to a number (R-LIM-2). */
   sendOtp(number: string): Promise<Admission>;
@@ -14,10 +14,12 @@ export interface VisitLimits {
   tryOtp(number: string, sent: string): Promise<Admission>;
   wrongOtp(): void;
   lineCheck(): Promise<Admission>;
-  /** An account is to be looked up, for a number where there is one. Given back when both fit (R-LIM-5). */
+  /**
+   * An account is to be looked up, for a number if the form has one; the count is given back when both fit (R-LIM-5).
+   */
   accountLookup(number?: string): Promise<Admission>;
   status(): Promise<Admission>;
-  /** A request is to be sent to a payer's phone. `isOpen` says whether an earlier transaction still waits (R-LIM-7). */
+  /** A request is to be sent to a payer's phone; `isOpen` says whether an earlier transaction still waits (R-LIM-7). */
   push(
     payer: string,
     transactionId: string,
@@ -78,7 +80,7 @@ export function visitLimits(request: LimitedRequest): VisitLimits {
         ["code-number-minute", "code-number-hour", "code-number-day"] as const
       ).map((counter) => ({ counter, subject: number }));
       return admit([...toNumber, ...ofAddress("code-address", number)], {
-        // An address from which too many OTPs were tried gets no other OTP to try.
+        // An address that has tried too many OTPs gets no new OTP.
         alsoOpen: ofAddress("try-address"),
         givenBack: toNumber,
       });
@@ -90,7 +92,7 @@ export function visitLimits(request: LimitedRequest): VisitLimits {
         ...ofAddress("try-address"),
       ];
       if ((await limiters.take([own])).length > 0) return admit(shared);
-      // They count for the limits, which cannot refuse them: a stranger must not lock the owner out.
+      // The shared limits count this OTP but cannot refuse it, because a stranger must not lock the owner out.
       const full = new Set((await limiters.take(shared)).map(({ counter }) => counter));
       const counted = [own, ...shared.filter(({ counter }) => !full.has(counter))];
       return { ok: true, giveBack: () => limiters.giveBack(counted) };
@@ -133,13 +135,13 @@ interface AdmitOptions {
 }
 
 /**
- * Reads all counters first, so that a refused request counts nowhere. Where only limits of an address are reached, the
- * right answer to a challenge stands in for them (R-LIM-9).
+ * Reads all counters first, so that a refused request counts nowhere; where only limits of an address are reached, the
+ * right answer to a challenge replaces them (R-LIM-9).
  */
 function admitter(request: LimitedRequest) {
   const { limiters } = request;
   let solved: Promise<boolean> | undefined;
-  // A form may meet several limits; its answer counts for all of them, and once.
+  // A form may meet several limits, and its answer counts once and for all of them.
   const solves = () => (solved ??= solvesChallenge(request));
   return async (
     events: CountedEvent[],
@@ -151,7 +153,7 @@ function admitter(request: LimitedRequest) {
     if (reached.length > 0 && !stoodIn) return refuse(request, all, reached, solves);
     const names = new Set(reached.map(({ counter }) => counter));
     const taken = events.filter(({ counter }) => !names.has(counter));
-    // Another request may have come in between.
+    // Another request may have been counted since the counters were read.
     const late = await limiters.take(taken);
     if (late.length > 0) return refuse(request, all, late, solves);
     return {

@@ -1,7 +1,7 @@
 import { channel, subscribe } from "node:diagnostics_channel";
 
 /**
- * The host and the app are bundled apart, so that a module of both is there twice in a process; a channel is there once.
+ * The host and the app are bundled separately, so a shared module exists twice in a process, but a channel exists once.
  */
 const CHANNEL = "portal:switches";
 

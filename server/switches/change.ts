@@ -14,20 +14,20 @@ import {
 /** A change as it was typed: on the command line, or in a form of the operator's page. */
 export interface TypedChange {
   name: string;
-  /** False: the switch is as usual again. */
+  /** False turns the switch back to its usual state. */
   set: boolean;
   texts?: Partial<Record<keyof SwitchTexts, string>> | undefined;
   until?: string | undefined;
   limits?: string | undefined;
 }
 
-/** A change of one switch; without an entry the switch is as usual again. */
+/** A change of one switch; without an entry the switch returns to its usual state. */
 export interface SwitchChange {
   name: SwitchName;
   entry: SwitchEntry | undefined;
 }
 
-/** What is wrong with a typed change, as the key of a sentence with its values. */
+/** The error of a typed change, as the key of a sentence with its values. */
 export interface ChangeError {
   code:
     | "unknownSwitch"
@@ -48,7 +48,7 @@ const refused = (key: ChangeError["code"], values: ChangeError["values"] = {}): 
   error: { code: key, values },
 });
 
-/** Reads a typed change (R-SWI-3). `now` is in epoch ms. */
+/** Reads a typed change (R-SWI-3) at the time `now`, epoch ms. */
 export function readChange(typed: TypedChange, by: Switcher, now: number): ReadChange {
   const { name, set } = typed;
   if (!isSwitchName(name)) return refused("unknownSwitch", { name, names: switchNames.join(", ") });
@@ -97,7 +97,7 @@ function readUntil(typed: string | undefined, now: number): ReadUntil {
   return at > now + SWITCH_MAX_TIME_MS ? bad("untilFar") : { ok: true, at };
 }
 
-/** The state after a change. Switches whose time is over are dropped with it. */
+/** The state after a change of one switch. */
 export function withChange({ revision, switches }: SwitchState, { name, entry }: SwitchChange): SwitchState {
   const { [name]: _before, ...others } = switches;
   return { revision: revision + 1, switches: entry ? { ...others, [name]: entry } : others };

@@ -15,7 +15,7 @@ const journeyOfOrder: Readonly<Record<OrderJourney, Journey>> = {
   lead: "lead",
 };
 
-/** Something that is closed: by which switch, and what the operator says of it. */
+/** Something that is closed, with the switch that closed it and the operator's entry. */
 export interface Closed {
   by: SwitchName;
   entry: SwitchEntry;
@@ -29,12 +29,12 @@ function closedBy(active: ActiveSwitches, names: readonly SwitchName[]): Closed 
   return undefined;
 }
 
-/** Why no payment of such an order may begin now, whatever pays it; undefined when one may (R-SWI-6). */
+/** Why no payment of such an order may begin now by any method; undefined when a payment may begin (R-SWI-6). */
 export function closedForOrder(active: ActiveSwitches, journey: OrderJourney): Closed | undefined {
   return closedBy(active, ["maintenance", "maintenance:payments", journeySwitch(journeyOfOrder[journey])]);
 }
 
-/** Why no payment by this method may begin now. */
+/** Why no payment by this method may begin now; undefined when a payment may begin. */
 export function closedForMethod(active: ActiveSwitches, method: MethodName): Closed | undefined {
   return closedBy(active, [methodSwitch(method)]);
 }
@@ -44,7 +44,7 @@ export function closedJourneys(active: ActiveSwitches): ReadonlySet<Journey> {
   return new Set(Object.values(journeyOfProduct).filter((journey) => active.has(journeySwitch(journey))));
 }
 
-/** The reason in a customer's language, or the one for all; undefined without both. */
+/** The reason in a customer's language, else the reason for all languages; undefined without both. */
 export function reasonIn({ texts }: SwitchEntry, language: Language): string | undefined {
   return texts?.[language] ?? texts?.any;
 }

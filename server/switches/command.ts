@@ -74,7 +74,7 @@ export function readCommand(args: readonly string[]): Command {
     return change(name, word === "on");
   }
 
-  /** A method or a journey that is off is a switch that is set. */
+  /** A closed method or journey is a switch that is set. */
   function offeredAgain(word: "on" | "off", name: string | undefined): Command {
     if (name !== undefined && isOffered(name)) return change(name, word === "off");
     const allowed = switchNames.filter(isOffered).join(", ");

@@ -8,7 +8,7 @@ import type { SwitchStore } from "./store";
 const OWNER_WRITES = 0o644;
 const LOCK_POLL_MS = 50;
 
-/** Keeps the switches in a file, which a person may also write. A file that is not there holds none. */
+/** Keeps the switches in a file, which a person may also edit; a missing file holds no switches. */
 export function fileSwitchStore(path: string): SwitchStore {
   return {
     place: path,
@@ -17,19 +17,19 @@ export function fileSwitchStore(path: string): SwitchStore {
     compareAndSet: (before, after) =>
       withLock(`${path}.lock`, async () => {
         if ((await textOf(path)) !== before) return false;
-        // A reader never sees half a file.
+        // A new file is written first, so that a reader never sees half a file.
         await writeFile(`${path}.new`, after, { mode: OWNER_WRITES });
         await rename(`${path}.new`, path);
         return true;
       }),
     watch(onChange) {
       try {
-        // The folder, because a file that is replaced is another one.
+        // The folder is watched, because a replaced file is no longer the watched file.
         watch(dirname(path), { persistent: false }, (_event, name) => {
           if (name === basename(path)) onChange();
         }).on("error", () => undefined);
       } catch {
-        // Without its folder, or where the system cannot watch, the file is only read now and then.
+        // Without its folder, or where the system cannot watch, the file is only read at intervals.
       }
     },
   };

@@ -14,7 +14,7 @@ const KEY = "switches";
 const storedText = z.string().nullable();
 const changed = z.union([z.literal(0), z.literal(1)]);
 
-/** Keeps the switches in the Redis that all nodes share. It may come back without its data. */
+/** Keeps the switches in the Redis that all nodes share, which may restart without its data. */
 export function redisSwitchStore(redis: Pick<RedisClient, "run">): SwitchStore {
   return {
     place: "redis",

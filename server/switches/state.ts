@@ -39,28 +39,28 @@ export function isOneLine(text: string): boolean {
 
 const line = z.string().trim().min(1).max(SWITCH_TEXT_MAX_LENGTH).refine(isOneLine);
 
-/** A text in the portal's languages; `any` is for customers of the languages that are not among them. */
+/** A text in the portal's languages; `any` is for customers of all other languages. */
 const texts = z.partialRecord(z.enum([...languages, "any"]), line);
 export type SwitchTexts = z.infer<typeof texts>;
 
-/** Who changes switches. */
+/** The programs that change switches. */
 export const switchers = ["cli", "admin"] as const;
 export type Switcher = (typeof switchers)[number];
 
 export const switchEntry = z.strictObject({
   by: z.enum(switchers),
   since: z.iso.datetime(),
-  /** When it ends by itself. */
+  /** The time at which the switch ends by itself. */
   until: z.iso.datetime().optional(),
   /** The banner, or the reason that customers read. */
   texts: texts.optional(),
   /** The changed limits, as the variable LIMITS writes them. */
   limits: z.string().refine(isLimitsText).optional(),
 });
-/** A switch that is not as usual: a method that is off, a banner that is shown. */
+/** A switch that is not in its usual state: a method that is off, or a banner that is shown. */
 export type SwitchEntry = z.infer<typeof switchEntry>;
 
-/** All switches that are not as usual. `revision` grows with each change. */
+/** All switches that are not in their usual state; `revision` grows with each change. */
 export const switchState = z.strictObject({
   revision: z.number().int().nonnegative(),
   switches: z.partialRecord(z.enum(switchNames), switchEntry),
@@ -69,10 +69,10 @@ export type SwitchState = z.infer<typeof switchState>;
 
 export const usualState: SwitchState = { revision: 0, switches: {} };
 
-/** The switches that are not as usual now. */
+/** The switches that are not in their usual state now. */
 export type ActiveSwitches = ReadonlyMap<SwitchName, SwitchEntry>;
 
-/** What applies at a moment: a switch whose time is over is as usual again (R-SWI-4). */
+/** The switches that apply at a moment, without those whose time is over (R-SWI-4). */
 export function activeAt({ switches }: SwitchState, now: number): ActiveSwitches {
   const active = new Map<SwitchName, SwitchEntry>();
   for (const name of switchNames) {

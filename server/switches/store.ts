@@ -2,22 +2,22 @@ import { switchState, type SwitchState, usualState } from "./state";
 
 /** Where the switches are kept as one text: a file, or the Redis of all nodes. */
 export interface SwitchStore {
-  /** What a sentence about it begins with. */
+  /** The name of the store, which begins sentences about it. */
   place: string;
-  /** Whether a text that is gone was lost, so that a node which has read it writes it again. */
+  /** Whether a missing text was lost, so that a node which has read the text writes it again. */
   losesTexts: boolean;
-  /** Undefined when there is none. Rejects when the store cannot be read. */
+  /** Reads the text; undefined when there is none, and rejects when the store cannot be read. */
   read(): Promise<string | undefined>;
-  /** Writes a text unless another one stands there than was read; false then. */
+  /** Writes a text when the store still holds the text that was read, and returns false when it does not. */
   compareAndSet(before: string | undefined, after: string): Promise<boolean>;
   /** Calls back when the text may have changed; absent where the store cannot notice changes. */
   watch?(onChange: () => void): void;
 }
 
-/** Thrown when the text of a store is not a text of switches. */
+/** Thrown when the stored text does not describe switches. */
 export class UnreadableSwitches extends Error {}
 
-/** Reads the switches from their text; without one, everything is as usual. */
+/** Reads the switches from their text; without a text all are in their usual state. */
 export function parseSwitches(text: string | undefined): SwitchState {
   if (text === undefined) return usualState;
   const read = switchState.safeParse(jsonIn(text));

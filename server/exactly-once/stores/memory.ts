@@ -8,8 +8,8 @@ interface MemoryStoreOptions {
   now?: () => number;
   maxTexts?: number;
   /**
-   * What a full store does: it takes no new key, as the payment lock must, because a forgotten payment could be sent
-   * again; or it forgets its oldest text.
+   * Whether a full store refuses new keys, as the payment lock needs because a forgotten payment could be sent again,
+   * or forgets its oldest text.
    */
   whenFull?: "refuse" | "forget-oldest";
 }

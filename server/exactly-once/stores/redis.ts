@@ -16,7 +16,7 @@ return 1`;
 const storedText = z.union([z.null(), z.tuple([z.string(), z.number()])]);
 const changed = z.union([z.literal(0), z.literal(1)]);
 
-/** The store of all processes that share a Redis. Redis runs a script atomically. Texts must not be empty. */
+/** The store of all processes that share a Redis, which runs each script atomically; texts must not be empty. */
 export function redisStore(redis: RedisClient, prefix: string, ttlMs: number): Store {
   return {
     ttlMs,

@@ -4,24 +4,25 @@ import Database from "libsql";
 import { z } from "zod";
 import { type Store, StoreUnavailable } from "../store";
 
-/** Another process holds the file. Each process needs a file of its own, or all share a Redis. */
+/** Thrown when another process holds the file, because each process needs its own file or all share a Redis. */
 export class StoreInUse extends Error {}
 
 /** How long to wait for a process that is just ending and still holds the file. */
 const BUSY_TIMEOUT_MS = 5000;
 const WRITES_BETWEEN_SWEEPS = 500;
-/** Other users of the machine must not read what is paid. */
+/** Other users of the machine must not read what customers pay. */
 const OWNER_ONLY = 0o600;
 
 const row = z.object({ text: z.string(), at: z.number(), known: z.number() });
 
-/** The tables of the file. The first one has the name that it had when it was the only one. */
+/** The tables of the file, whose first one keeps its name from when it was the only table. */
 const TABLES = ["entry", "debt"] as const;
 export type SqliteTable = (typeof TABLES)[number];
 
 /**
- * The stores of a single process, in a file, which a killed process leaves behind for the next one. Each text is on
- * the disk before the write resolves. Throws when the file cannot be opened, StoreInUse when another process holds it.
+ * The stores of a single process in one file, which survives a killed process; each text is on the disk before the
+ * write resolves.
+ * Throws when the file cannot be opened, and StoreInUse when another process holds it.
  */
 export function sqliteStores(
   file: string,
@@ -89,7 +90,8 @@ function open(file: string): Database.Database {
       db.exec(
         `create table if not exists ${table} (key text primary key, text text not null, at integer not null, known integer not null)`,
       );
-      // The process that wrote the present entries has ended. Only a write takes the exclusive lock of the file.
+      // The process that wrote these entries has ended, and this write, unlike a read, takes the exclusive lock of the
+      // file.
       db.exec(`update ${table} set known = 0`);
     }
   } catch (error) {
