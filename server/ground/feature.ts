@@ -5,7 +5,7 @@ import type { GroundKind, GroundRank } from "@domain/ground";
 export interface GroundFeature {
   kind: GroundKind;
   rank: GroundRank;
-  /** Its names by language; `any` where a language has none. Empty when it has no name. */
+  /** The names by language, with `any` for a language without its own name; empty when the feature has no name. */
   names: { any: string; fr?: string; en?: string; ar?: string };
   /** Lines or rings of [longitude, latitude]; a point is a line of one position. */
   lines: Position[][];

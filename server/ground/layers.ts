@@ -7,12 +7,12 @@ import { groundSchema } from "./geojson";
 export type LayersResult =
   { ok: true; features: GroundFeature[]; credits: string[] } | { ok: false; errors: string[] };
 
-/** A file with a error on each line would fill the screen. */
+/** A file with an error on each line would fill the screen. */
 const FAULTS_TOLD = 3;
 /** How far beyond the country's box a layer may lie, in degrees. */
 const LAYERS_BEYOND_DEGREES = 1;
 
-/** Reads an operator's own map files (MAP_LAYERS). Each error is a sentence that names the file and the place in it. */
+/** Reads an operator's own map files (MAP_LAYERS); each error is a sentence that names the file and the place in it. */
 export function readLayers(paths: readonly string[], box: Box): LayersResult {
   const read = paths.map((path) => readLayer(path, box));
   const errors = read.flatMap((one) => (one.ok ? [] : one.errors));

@@ -19,8 +19,8 @@ export interface Atlas {
   own: Outline;
   around: Outline[];
   /**
-   * The outlines with fewer corners, for the browser's map. Neighbours still share their borders, so that no
-   * gaps appear.
+   * The outlines with fewer corners for the browser's map, where neighbours still share their borders, so that there
+   * are no gaps.
    */
   simple: { own: Outline; around: Outline[] };
 }
@@ -86,7 +86,7 @@ function simpler(world: WorldAtlas, { atlas: { own, around }, box }: BrandPack["
   return { ...rest, arcs };
 }
 
-/** The places of the arcs that some countries use. A negative number is an arc that is read backwards. */
+/** The places of the arcs that some countries use, where a negative number is an arc that is read backwards. */
 function bordersOf({ objects }: WorldAtlas, ids: ReadonlySet<unknown>): Set<number> {
   const used = objects.countries.geometries
     .filter(({ id }) => ids.has(id))

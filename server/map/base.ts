@@ -124,7 +124,7 @@ function sentGround(features: ClippedFeature[], language: string, parts: number)
   };
 }
 
-/** Each river and lake once, by its largest part. */
+/** Each river and lake once, named at its largest part. */
 function namesOf(features: ClippedFeature[], language: string): SentGround["names"] {
   const sent = new Map<string, SentGround["names"][number]>();
   for (const { feature, lines } of features) {

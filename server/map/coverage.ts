@@ -55,7 +55,10 @@ export interface CoverageOptions {
   tiles: string | undefined;
 }
 
-/** The view of the address. The form of another search carries the view of the one before, which is left. */
+/**
+ * The view of the address, except when the address belongs to the form of another search and carries the view of the
+ * one before.
+ */
 function requestedViewIn(address: URLSearchParams, asked: string): View | undefined {
   const before = address.get("was");
   return before === null || before === asked ? readView(address) : undefined;

@@ -19,13 +19,14 @@ export interface MapDrawing {
   technology: Technology | undefined;
   /** The place that the customer searched. */
   place: Point | undefined;
-  /** Draws nine numbered fields to choose from. */
+  /** Whether nine numbered fields to choose from are drawn. */
   grid: boolean;
 }
 
 /**
- * Draws the map as an SVG document without scripts and external references, so that any browser can show it. Its only
- * style sheet is for dark pages. Names are placed last and lie on top, so sites and pins never cover them.
+ * Draws the map as an SVG document without scripts and external references, so that any browser can show it; its only
+ * style sheet is for dark pages.
+ * Names are placed last and lie on top, so that sites and pins never cover them.
  */
 export function drawMap(drawing: MapDrawing): string {
   const { view, language } = drawing;

@@ -5,10 +5,10 @@ import { perPack } from "../brand/use-pack";
 import type { GroundFeature } from "../ground/feature";
 import { clipLine, clipRing, type Corner, lengthOf, simplify } from "./lines";
 
-/** A feature with what makes it quick to draw. */
+/** A feature prepared for fast drawing. */
 export interface PreparedFeature {
   feature: GroundFeature;
-  /** Its lines for close maps, and with fewer corners for far ones. */
+  /** The lines for close maps, and those with fewer corners for far maps. */
   close: Corner[][];
   far: Corner[][];
   /** West, south, east and north. */

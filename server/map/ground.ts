@@ -14,7 +14,7 @@ import { clipRing, type Corner, pathOf, simplify } from "./lines";
 import { element } from "./markup";
 import { boundsOf, placeOn, type View } from "./view";
 
-/** The colours of sites and pins are those of the brand by day, also on a map by night. */
+/** The colours of sites and pins, which are the brand's light colours also on a dark map. */
 export const mapColours = perPack(({ colours: { light, dark } }) => ({
   soft: light.soft,
   ink: light.ink,
@@ -30,14 +30,14 @@ export const technologyColours = perPack((): Record<Technology, string> => {
   return { "2G": soft, "3G": amber, "4G": blue, "5G": red };
 });
 
-/** Lines may deviate this far, in px: it is invisible and reduces the drawing to a third. */
+/** How far lines may deviate, in px, which is invisible and reduces the drawing to a third. */
 const TOLERANCE = 0.6;
 /** The borders of clipped outlines must lie outside the picture. */
 const CLIP_MARGIN_PX = 4;
 
 /**
- * The rules for a dark page. Browsers that do not read them, and a picture that is opened alone, keep the colours of
- * the attributes, which are those of the day.
+ * The rules for a dark page; a browser that does not read them, and a picture that is opened alone, keep the light
+ * colours of the attributes.
  */
 export function nightSheet(): string {
   const { night } = landColours;
@@ -130,7 +130,7 @@ function withinBudget(features: ClippedFeature[]): ClippedFeature[] {
 /** The kinds that are lines or areas, the lowest first. */
 const drawnKinds: readonly GroundKind[] = ["lake", "border", "river", "road"];
 
-/** The lines of one rank are one path. */
+/** Draws the lines of one rank as one path. */
 function drawKind(kind: GroundKind, features: ClippedFeature[]): string {
   const ranks = [...new Set(features.map(({ feature }) => feature.rank))].sort((a, b) => b - a);
   return ranks

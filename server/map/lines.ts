@@ -1,7 +1,7 @@
 /** A corner of a drawing, in px. */
 export type Corner = [x: number, y: number];
 
-/** Clips a closed line to a rectangle (Sutherland and Hodgman). The rectangle's edges become part of the line. */
+/** Clips a closed line to a rectangle (Sutherland and Hodgman), whose edges become part of the line. */
 export function clipRing(ring: Corner[], low: Corner, high: Corner): Corner[] {
   let out = ring;
   for (const axis of [0, 1] as const) {
@@ -24,7 +24,7 @@ function cut(ring: Corner[], axis: 0 | 1, inside: (value: number) => boolean, ed
   });
 }
 
-/** Clips an open line to a rectangle (Liang and Barsky). A line that leaves and comes back has several pieces. */
+/** Clips an open line to a rectangle (Liang and Barsky) into several pieces when it leaves and comes back. */
 export function clipLine(line: Corner[], low: Corner, high: Corner): Corner[][] {
   const pieces: Corner[][] = [];
   let piece: Corner[] = [];
@@ -98,8 +98,8 @@ function distanceTo(point: Corner | undefined, from: Corner | undefined, to: Cor
 }
 
 /**
- * The d attribute of a path in whole pixels, each corner relative to the one before. Empty when too few corners
- * remain: three of a closed path, two of an open one.
+ * The d attribute of a path in whole pixels, each corner relative to the one before; empty with fewer than three
+ * corners of a closed path or two of an open one.
  */
 export function pathOf(ring: Corner[], closed = true): string {
   const corners = ring

@@ -15,16 +15,16 @@ export interface MapFacts {
   image: string;
   width: number;
   height: number;
-  /** The view of the picture. The map that scripts draw shows the same ground at the same scale. */
+  /** The view of the picture, whose ground and scale the map that scripts draw shows, too. */
   centre: Point;
   zoom: number;
   place: Point | undefined;
   pins: { number: number; point: Point }[];
   /** The links that move the picture without scripts. */
   ways: { name: Way; to: string }[];
-  /** Whom the positions of towns are from. */
+  /** The source of the positions of towns, written below the map. */
   credit: string;
-  /** Whom the operator's own layers are from; empty without any. */
+  /** The sources of the operator's own layers, written below the map; empty without layers. */
   layersCredit: string;
   /** What the ground shows, for the legend. */
   kinds: GroundKind[];
@@ -132,7 +132,7 @@ export function readView(search: URLSearchParams): View | undefined {
   return read.success ? { centre: read.data.c, zoom: read.data.z, ...DRAWING } : undefined;
 }
 
-/** Reads the address of a picture as `mapView` writes it. Unreadable parts are left out of the picture. */
+/** Reads the address of a picture as `mapView` writes it, without its unreadable parts. */
 export function readPicture(search: URLSearchParams) {
   const requestedSites = search.get("sites");
   const sites: Technology | "all" | undefined =

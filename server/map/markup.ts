@@ -13,7 +13,7 @@ export function escapeXml(text: string): string {
   return text.replace(FORBIDDEN_CHARACTERS, "").replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? "");
 }
 
-/** Writes an element. Undefined attributes are left out, and numbers have at most one decimal. */
+/** Writes an element without its undefined attributes, and numbers with at most one decimal. */
 export function element(
   name: string,
   attributes: Record<string, string | number | undefined>,

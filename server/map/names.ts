@@ -22,10 +22,7 @@ const NAMED_AREA = 6000;
 const NAMED_LAKE = 500;
 const NAMED_RIVER = 60;
 
-/**
- * Draws the towns, the largest first, and what else has a name, where the room is free. The capital always gets its
- * name.
- */
+/** Draws the towns, the largest first, and other names where the room is free; the capital always gets its name. */
 export function drawNames(
   view: View,
   language: string,
@@ -90,7 +87,7 @@ function besidePoint(
   return element("rect", { class: "n", ...box, fill: landColours.day.own, "fill-opacity": 0.8 }) + text;
 }
 
-/** A name around a point, as those of areas are. */
+/** A name centred on a point, as the names of areas are. */
 function centred(
   name: string,
   [x, y]: Corner,

@@ -54,7 +54,7 @@ export interface PickerForm {
   field: number | undefined;
 }
 
-/** Reads the picker's fields. Missing and invalid values count as not chosen. */
+/** Reads the picker's fields; a missing or invalid value counts as not chosen. */
 export function readPicker(text: (name: string) => string): PickerForm {
   const [asked, town] = [text(pickerFields.asked).trim(), text(pickerFields.town).trim()];
   const zoom = Number(text(pickerFields.zoom) || LEAD_ZOOM);
@@ -110,10 +110,7 @@ export function pickerFacts(
   };
 }
 
-/**
- * The map of the picker. Its numbered fields replace the links, and its pin is the centre, so it has no other
- * mark.
- */
+/** The map of the picker, with numbered fields instead of links and a pin at its centre instead of another mark. */
 function pickerMap(view: View, drawn: { language: string; tiles: string | undefined }): MapFacts {
   const options = { path: "", query: {}, view, sites: undefined, place: view.centre, pins: [], grid: true };
   return { ...mapView({ ...options, ...drawn }), ways: [], place: undefined };

@@ -10,7 +10,7 @@ import { isWithin } from "../places/point";
 import { type Opening, openingOf } from "../places/opening";
 import type { ShopCard } from "../places/shops";
 
-/** A shop of the list with its links, and what its hours say now. */
+/** A shop of the list with its links, and whether it is open now. */
 export interface StoreShop extends Omit<ShopCard, "hours"> {
   directions: string | undefined;
   mapApp: string | undefined;
@@ -29,7 +29,7 @@ export interface StoreFacts {
   /** Whether places have postcodes here. */
   postcodes: boolean;
   others: string[];
-  /** The shops could not be loaded; the page shows the same as for none found (R-MAP-23). */
+  /** The shops could not be loaded, and the page shows the same as when none is found (R-MAP-23). */
   failed: boolean;
   shops: StoreShop[];
   /** The number of shops, listed or not. */
@@ -40,8 +40,8 @@ export interface StoreFacts {
   farther: { name: string; kilometres: number } | undefined;
   map: MapFacts;
   /**
-   * A second picture (R-MAP-42): a closer one of the town where most shops of the map lie, or one of all shops, without
-   * a town, when the map shows only those next to the place.
+   * A second picture (R-MAP-42), which shows the town where most shops of the map lie more closely, or all shops,
+   * without a town, when the map shows only those next to the place.
    */
   inset: { image: string; town: string | undefined } | undefined;
 }

@@ -9,7 +9,7 @@ export interface View {
   height: number;
 }
 
-/** The size of the static map. Its letters must be readable at a width of 240 px, so it is not larger. */
+/** The size of the static map, which is no larger because its letters must be readable at a width of 240 px. */
 export const DRAWING = { width: PICTURE_WIDTH_PX, height: 300 };
 
 const TILE = 256;
@@ -74,7 +74,9 @@ export function viewAround(
   return both.zoom < close.zoom ? both : close;
 }
 
-/** The closest zoom at which a drawing shows everything within `radius` km of its centre; endless for a point. */
+/**
+ * The closest zoom at which a drawing shows everything within `radius` km of its centre; Infinity for a radius of 0.
+ */
 function zoomOfArea(centre: Point, radius: number): number {
   if (radius === 0) return Infinity;
   const shown =

@@ -5,7 +5,7 @@ import { CENTRE_PART } from "@domain/map-rule-numbers";
 /** The kilometres of a degree of latitude. */
 const DEGREE_KM = 111.195;
 
-/** How much of a place's area some sites reach, from 0 to 1: of all of it, and of its centre. */
+/** The share of a place's area that some sites reach, from 0 to 1, for all of it and for its centre. */
 export interface AreaReached {
   all: number;
   centre: number;
@@ -17,8 +17,9 @@ interface Offset {
 }
 
 /**
- * Measures how much of a disc lies within `reachKm` of a site. The points of a regular grid stand for the area, so
- * the same sites always give the same share. A finer grid serves a shorter reach, up to a limit that bounds the cost.
+ * Measures how much of a disc lies within `reachKm` of a site, by the points of a regular grid, so that the same sites
+ * always give the same share.
+ * A shorter reach gets a finer grid, up to a limit that bounds the cost.
  */
 export function areaReached(sites: Point[], middle: Point, radiusKm: number, reachKm: number): AreaReached {
   const near = thinned(sitesNearby(sites, middle, radiusKm + reachKm), reachKm / 10);
@@ -44,7 +45,7 @@ export function areaReached(sites: Point[], middle: Point, radiusKm: number, rea
   return { all: counts.allReached / counts.all, centre: counts.centreReached / counts.centre };
 }
 
-/** The sites up to a distance, in km from the middle. A town is so small that the Earth is flat there. */
+/** The sites up to a distance, in km east and north of the middle, as on a plane, because a town is small. */
 function sitesNearby(sites: Point[], middle: Point, maxKm: number): Offset[] {
   const eastKm = DEGREE_KM * Math.cos((middle.lat * Math.PI) / 180);
   const near: Offset[] = [];
@@ -57,7 +58,7 @@ function sitesNearby(sites: Point[], middle: Point, maxKm: number): Offset[] {
   return near;
 }
 
-/** One of the sites that stand together, so that a crowded mast costs no more than a lone one. */
+/** Keeps one of the sites that stand together, so that several at one mast cost no more than a single site. */
 function thinned(sites: Offset[], cellKm: number): Offset[] {
   const cells = new Map<string, Offset>();
   for (const site of sites) {

@@ -2,8 +2,8 @@ import { PEOPLE_KM, PEOPLE_POWER, TOWN_KM, TOWN_MIN_KM } from "@domain/map-rule-
 import type { Place } from "./gazetteer";
 
 /**
- * The radius of a place in km (R-MAP-11). The area of a town is unknown, so it follows from its people where they are
- * known, and otherwise from its rank.
+ * The radius of a place in km (R-MAP-11), from the number of its people where known and otherwise from its rank,
+ * because the area of a town is unknown.
  */
 export function extentKm({ rank, people }: Pick<Place, "rank" | "people">): number {
   if (people === undefined) return TOWN_KM[rank];

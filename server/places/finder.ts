@@ -26,7 +26,7 @@ import type { Geocoder } from "./geocoder";
 /** A place that a search found. */
 export interface FoundPlace {
   kind: Place["kind"] | "address" | "point";
-  /** The name in the customer's language, as for province and seat. */
+  /** The name in the customer's language, like province and seat. */
   name: string;
   /** The province, unless the place is the province. */
   province: string | undefined;
@@ -48,13 +48,13 @@ export interface Search {
 
 export const NOTHING_FOUND: Search = { place: undefined, guessed: false, others: [] };
 
-/** A search that a page must not answer for a place that was only guessed: the place becomes the first suggestion. */
+/** Turns a guessed place into the first suggestion, for a page that must not answer for a guess. */
 export function withoutGuess(search: Search): Search {
   const { place, guessed, others } = search;
   return place && guessed ? { ...NOTHING_FOUND, others: suggestions([place.name, ...others]) } : search;
 }
 
-/** The places whose names begin like a text, for a search that found shops by it. */
+/** The places whose names begin like a text, for a search that found shops by the same text. */
 export function placesBeginning(typed: string, language: string): string[] {
   return suggestions(searchPlaces(typed).map((place) => nameIn(place, language)));
 }

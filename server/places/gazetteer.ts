@@ -5,7 +5,7 @@ import { perPack } from "../brand/use-pack";
 import { editDistance } from "./names";
 import { kilometresBetween } from "./point";
 
-/** A place of the gazetteer. A province and a department have the position of the town that governs them. */
+/** A place of the gazetteer; a province and a department have the position of the town that governs them. */
 export interface Place {
   kind: "town" | "department" | "province";
   name: string;
@@ -66,7 +66,7 @@ function readEntries({ towns, departments, provinces, people = {} }: PlaceEntrie
   ];
 }
 
-/** The name of a place in a language. All places except some departments have an Arabic name. */
+/** The name of a place in a language; only some departments have no Arabic name. */
 export function nameIn({ name, arabic }: Pick<Place, "name" | "arabic">, language: string): string {
   return language === "ar" && arabic !== "" ? arabic : name;
 }

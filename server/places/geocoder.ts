@@ -31,7 +31,7 @@ const result = z.object({
   geometry: z.object({ location }),
   partial_match: optionalFlag,
 });
-/** The answer in Google's format, in the service's own order. Unreadable results are dropped. */
+/** The answer in Google's format, in the service's own order and without unreadable results. */
 const answer = z.object({
   status: z.enum(["OK", "ZERO_RESULTS"]),
   results: z.array(z.unknown()).transform((entries) =>
@@ -43,8 +43,9 @@ const answer = z.object({
 });
 
 /**
- * Calls a Google-style service (results[0].geometry.location). The search is biased to the country's box
- * (R-MAP-26), and results inside it come first. The service's address may contain a key, so it is never logged.
+ * Calls a Google-style service (results[0].geometry.location) with a bias to the country's box (R-MAP-26); results
+ * inside the box come first.
+ * The service's address may contain a key, so it is never logged.
  */
 export function createGeocoder(
   service: string,
@@ -75,8 +76,8 @@ export function createGeocoder(
 }
 
 /**
- * Limits the requests per minute of all visitors together, because anyone may type addresses and the operator
- * may pay per request. Beyond the limit the service counts as out of reach.
+ * Limits the requests per minute of all visitors together, because the operator may pay per request; beyond the limit
+ * the service counts as out of reach.
  */
 export function limitPerMinute(
   perMinute: number,

@@ -1,6 +1,9 @@
 import { dateFormat } from "@domain/time";
 
-/** Opening hours of some weekdays: 0 is Monday; minutes since midnight. An end before the beginning is on the next day. */
+/**
+ * Opening hours of some weekdays (0 is Monday) in minutes since midnight; an end before the beginning is on the next
+ * day.
+ */
 export interface Hours {
   days: number[];
   from: number;

@@ -1,4 +1,4 @@
-/** The number of letters to change, insert, remove or swap with their neighbour. Counting stops beyond `max`. */
+/** The number of letters to change, insert, remove or swap with their neighbour, counted up to `max`. */
 export function editDistance(one: string, other: string, max: number): number {
   if (Math.abs(one.length - other.length) > max) return max + 1;
   let previousRow: number[] = [];

@@ -18,7 +18,7 @@ export type Direction = (typeof directions)[number];
 export interface KnownPoint {
   kind: "town" | "quarter" | "shop";
   name: string;
-  /** The town that it lies in or near; the same as the name for a town. */
+  /** The town of the point, or the nearest town; the same as the name for a town. */
   town: string;
   point: Point;
 }
@@ -26,7 +26,7 @@ export interface KnownPoint {
 /** Where a point lies, seen from a known point. */
 export interface Whereabouts {
   from: KnownPoint;
-  /** Rounded: to 50 m below one kilometre, to 100 m below ten, else to one kilometre. */
+  /** The distance in km, rounded to 50 m below one kilometre, to 100 m below ten, else to one kilometre. */
   kilometres: number;
   /** Undefined when the point lies at the known point. */
   direction: Direction | undefined;
@@ -57,8 +57,8 @@ export function seenFrom(from: KnownPoint, point: Point): Whereabouts {
 }
 
 /**
- * The known points around a point, the nearest first: all within a walk, else the nearest town.
- * A name that occurs twice, as that of a quarter with a shop, counts once.
+ * The known points around a point, the nearest first: all within a walk, else the nearest town; a name that occurs
+ * twice, such as a quarter with a shop, counts once.
  */
 export function knownAround(point: Point, known: KnownPoint[], limit: number): Whereabouts[] {
   const byDistance = known

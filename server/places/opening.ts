@@ -3,7 +3,7 @@ import { openState, readHours, writeMinutes, type Hours } from "./hours";
 
 /** The opening hours of a shop in the customer's language. */
 export interface Opening {
-  /** One line for each group of days. A line that cannot be read is the operator's own. */
+  /** One line for each group of days, or the operator's own line when it cannot be read. */
   lines: string[];
   /** Undefined unless all lines could be read; `until` is a time of day. */
   now: { open: boolean; until: string | undefined } | undefined;
@@ -11,7 +11,7 @@ export interface Opening {
   data: string[] | undefined;
 }
 
-/** A Monday at noon, on whose week the names of weekdays are read. */
+/** A Monday at noon, in whose week the names of weekdays are formatted. */
 const MONDAY_MS = Date.UTC(2024, 0, 1, 12);
 
 export function openingOf(lines: string[], nowMs: number, language: string): Opening | undefined {

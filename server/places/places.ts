@@ -4,7 +4,7 @@ import { createFinder, type Finder } from "./finder";
 import type { Geocoder } from "./geocoder";
 import { sitesShape, type Site } from "./sites";
 
-/** The places and sites of the map pages. It stores nothing about customers. */
+/** The places and sites of the map pages, which store nothing about customers. */
 export interface Places {
   find: Finder;
   /** Undefined when the operator is out of reach or its answer is unreadable. */
@@ -13,7 +13,7 @@ export interface Places {
   shops: Read<Shop[]>;
 }
 
-/** The sites are a content page and cached like one (docs/decisions/0041-content-cache.md). */
+/** The sites are a content page and are cached like other content (docs/decisions/0041-content-cache.md). */
 export function createPlaces(geocoder: Geocoder | undefined, content: Content): Places {
   return {
     find: createFinder(geocoder),

@@ -29,8 +29,8 @@ function readDegree(value: unknown): number | undefined {
 }
 
 /**
- * Reads a position from two untyped values. When latitude and longitude lie outside the country but inside it
- * when swapped, they are swapped back. 0, 0 counts as missing, because forms store it for empty fields.
+ * Reads a position from two untyped values, which are swapped when only that puts it into the country.
+ * Returns undefined for 0, 0, too, because forms store it for empty fields.
  */
 export function readPosition(latitude: unknown, longitude: unknown, box: Box): Point | undefined {
   const lat = readDegree(latitude);

@@ -2,8 +2,8 @@ import { foldedWords } from "@domain/fold";
 import type { Shop } from "../operator/content";
 
 /**
- * The shops whose name, address, quarter, landmark or town has all typed words or their beginnings (R-MAP-38). Those
- * whose own name has them come first.
+ * The shops whose name, address, quarter, landmark or town has all typed words or their beginnings (R-MAP-38), those
+ * whose own name has them first.
  */
 export function shopsNamed(shops: Shop[], typed: string): Shop[] {
   const wanted = foldedWords(typed);

@@ -14,7 +14,9 @@ export interface ShopCard {
   name: string;
   address: string | undefined;
   phones: { text: string; href: string | undefined }[];
-  /** Undefined when the operator does not send a readable position. The distance needs a place to measure from. */
+  /**
+   * Undefined when the operator sends no readable position; the distance is undefined without a place to measure from.
+   */
   at: { point: Point; kilometres: number | undefined } | undefined;
   /** The operator's lines of opening hours, and those of its services, as it writes them. */
   hours: string[];
@@ -46,8 +48,8 @@ export function phonesOf(written: string | undefined): ShopCard["phones"] {
 }
 
 /**
- * The shops within the radius, nearest first and numbered. The operator's list may hold shops further away,
- * which are removed. Shops without a readable position come last, without a distance.
+ * The shops within the radius, nearest first and numbered, without farther shops in the operator's list; shops without
+ * a readable position come last, without a distance.
  */
 export function arrangeShops(shops: Shop[], from: Point, radius = SHOP_RADIUS_KM): ShopCard[] {
   const { box } = pack.map;

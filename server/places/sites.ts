@@ -38,7 +38,7 @@ const site = z
     return { title: shorten(title ?? ""), point, offers };
   });
 
-/** The page fetch-sites-data-5g. Sites without a technology are dropped. */
+/** The page fetch-sites-data-5g, without sites that have no technology. */
 export const sitesShape = listOf(site).transform((sites) => sites.filter(({ offers }) => offers.length > 0));
 
 export function readSites(document: unknown): Site[] | undefined {
@@ -53,7 +53,7 @@ export function technologiesOf(sites: Site[]): Technology[] {
 
 const sitesByTechnology = new WeakMap<Site[], Map<Technology, Site[]>>();
 
-/** The sites that offer a technology. The same list is returned each time, so that caches by list keep working. */
+/** The sites that offer a technology, the same list each time, so that caches by list keep working. */
 export function sitesOffering(sites: Site[], technology: Technology): Site[] {
   const cached = sitesByTechnology.get(sites) ?? new Map<Technology, Site[]>();
   sitesByTechnology.set(sites, cached);
@@ -63,8 +63,8 @@ export function sitesOffering(sites: Site[], technology: Technology): Site[] {
 }
 
 /**
- * How much of a place a technology reaches (R-MAP-11): all of it, most of it, its centre, parts of it, or nothing.
- * A point is reached or not.
+ * How much of a place a technology reaches (R-MAP-11): all of it, most of it, its centre, parts of it, or nothing; a
+ * point has only "yes" and "no".
  */
 export type Reaches = "yes" | "most" | "centre" | "parts" | "no";
 
@@ -72,7 +72,7 @@ export type Reaches = "yes" | "most" | "centre" | "parts" | "no";
 export interface Reach {
   technology: Technology;
   reaches: Reaches;
-  /** Undefined when no site in the country offers it. */
+  /** Undefined when no site in the country offers the technology. */
   nearest: { title: string; point: Point; kilometres: number } | undefined;
 }
 
@@ -108,7 +108,7 @@ function reachesOf(
 
 const reachesByTown = new WeakMap<Site[], Map<string, Reaches>>();
 
-/** The answer is cached by the list of sites. There are as many places with an area as the gazetteer has. */
+/** Caches the answer by the list of sites; the gazetteer limits the number of places with an area. */
 function reachesTown(sites: Site[], technology: Technology, place: Point, extentKm: number): Reaches {
   const cached = reachesByTown.get(sites) ?? new Map<string, Reaches>();
   reachesByTown.set(sites, cached);

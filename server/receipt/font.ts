@@ -10,7 +10,7 @@ const SFNT_ENTRY_BYTES = 16;
 
 let known: Buffer | undefined;
 
-/** The font of receipts, which has Latin, Hausa and Arabic letters; read with the first receipt. */
+/** The font of receipts, which has Latin, Hausa and Arabic letters and is read with the first receipt. */
 export function receiptFont(): Buffer {
   known ??= unpackWoff(readFileSync(createRequire(import.meta.url).resolve(FONT_FILE)));
   return known;
@@ -19,7 +19,7 @@ export function receiptFont(): Buffer {
 const FONT_FILE = "@fontsource/dejavu-sans/files/dejavu-sans-latin-400-normal.woff";
 
 /**
- * Turns a WOFF file into the TrueType file that it holds. The library would inflate the tables again for each
+ * Turns a WOFF file into the TrueType file that it holds, because the library would inflate the tables again for each
  * document, which takes half a second.
  */
 export function unpackWoff(woff: Buffer): Buffer {
@@ -43,7 +43,7 @@ export function unpackWoff(woff: Buffer): Buffer {
     checksum.copy(head, entry + 4);
     head.writeUInt32BE(at, entry + 8);
     head.writeUInt32BE(bytes.length, entry + 12);
-    // Each table begins at a multiple of four.
+    // The size of each table must be a multiple of four bytes.
     const padded = Buffer.concat([bytes, Buffer.alloc(-bytes.length & 3)]);
     at += padded.length;
     return padded;

@@ -1,7 +1,7 @@
 import { receiptFont } from "./font";
 import { visualRuns } from "./visual-order";
 
-/** What a PDF of a receipt says, in the customer's language. */
+/** The content of a receipt's PDF, in the customer's language. */
 export interface PdfReceipt {
   heading: string;
   rows: readonly { term: string; value: string; long?: boolean | undefined }[];
@@ -21,8 +21,8 @@ const ROW_GAP = 5;
 const TERM_SHARE = 0.4;
 
 /**
- * Draws a receipt on one sheet of A4. The font is embedded with the letters that the receipt uses only. The library is
- * loaded with the first receipt, because few customers ask for one.
+ * Draws a receipt on one sheet of A4 and embeds only the letters that it uses; the library is loaded with the first
+ * receipt, because few customers ask for one.
  */
 export async function receiptPdf(receipt: PdfReceipt): Promise<Buffer> {
   const { default: PDFDocument } = await import("pdfkit");
@@ -104,7 +104,9 @@ function widthOf(doc: Document, text: string): number {
   return doc.widthOfString(text, drawn);
 }
 
-/** Breaks a text at its spaces, and a word that is wider than the column, such as an address, where it must be. */
+/**
+ * Breaks a text at its spaces, and a word that is wider than the column, such as an address, at the end of the column.
+ */
 function linesOf(doc: Document, text: string, width: number): string[] {
   if (widthOf(doc, text) <= width) return [text];
   const lines: string[] = [];
@@ -121,7 +123,7 @@ function linesOf(doc: Document, text: string, width: number): string[] {
   return [...lines, line];
 }
 
-/** Characters of a word that surely fit on a line, whatever letters they are. */
+/** The number of characters of a word that fit on a line, whatever letters they are. */
 const PIECE_LENGTH = 40;
 
 function piecesOf(doc: Document, word: string, width: number): string[] {

@@ -1,12 +1,13 @@
 import bidiFactory from "bidi-js";
 
 const bidi = bidiFactory();
-/** Marks that only say in which order to draw. */
+/** Marks that only give the drawing order. */
 const directionMarks = /[\u200e\u200f]/g;
 
 /**
- * Returns the parts of a line from left to right, as the Unicode rules for two directions order them. A part is in one
- * direction and keeps its letters in the order of reading; the font draws those of an Arabic part from the right.
+ * Returns the parts of a line from left to right, as the Unicode rules for two directions order them.
+ * A part has one direction and keeps its letters in reading order, because the font draws an Arabic part from the
+ * right.
  */
 export function visualRuns(line: string, direction: "ltr" | "rtl"): string[] {
   const embedding = bidi.getEmbeddingLevels(line, direction);
