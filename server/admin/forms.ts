@@ -12,10 +12,10 @@ export const adminFields = {
   reason: "any",
 } as const;
 
-/** The buttons of a switch: whether it is set afterwards. */
+/** The values of the two buttons of a switch, which set and clear it. */
 export const adminActions = { set: "set", clear: "clear" } as const;
 
-/** Reads the form of a switch. An end without a zone is in UTC, as the page says. */
+/** Reads the form of a switch, whose end counts as UTC when it names no time zone, as the page says. */
 export function readChangeForm(form: URLSearchParams): TypedChange {
   const text = (name: string) => form.get(name) ?? "";
   const until = text(adminFields.until).trim();

@@ -22,14 +22,14 @@ const SESSION_COOKIE = "admin";
 export interface AdminOptions<Language extends string> {
   token: string;
   pages: AdminPages<Language>;
-  /** Changes a switch for all nodes and writes it into the audit trail. Rejects when it cannot be written. */
+  /** Changes a switch for all nodes and writes it into the audit trail; rejects when either cannot be written. */
   change(change: SwitchChange): Promise<void>;
   /** Logs a login, a failed login or a logout. */
   log: (event: "login" | "wrong token" | "logout" | "refused form") => void;
   now?: () => number;
 }
 
-/** Answers a request of the operator's page. `address` is where it comes from. */
+/** Answers a request of the operator's page that comes from the client address `address`. */
 export type AdminHandler = (request: Request, address: string) => Promise<Response>;
 
 /** The operator's own page (R-SWI-13 to R-SWI-15): it logs in by a token, and shows and changes switches. */
@@ -112,7 +112,7 @@ function login<Language extends string>(
   return answer.redirect(adminPaths.page);
 }
 
-/** The form of a session's own page, checked by its token; undefined for any other form. */
+/** The form of a session's own page, checked by the session's token; undefined for any other form. */
 function ownForm(
   { form, isForeign }: AdminRequest,
   { formToken }: AdminSession,

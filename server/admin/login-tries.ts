@@ -1,8 +1,8 @@
 import { ADMIN_TRIES, ADMIN_TRIES_OF_ALL, ADMIN_TRIES_WINDOW_MS } from "@domain/rule-numbers";
 
-/** Counts wrong tokens: of an address, and of all together. */
+/** Counts wrong tokens per client address and in total. */
 export interface LoginTries {
-  /** How long no token is looked at, ms; 0 when one may be typed. */
+  /** How long no token is accepted for checking, ms; 0 when a token may be typed. */
   waitMs(address: string): number;
   wrong(address: string): void;
 }
@@ -14,7 +14,7 @@ export function createLoginTries(now: () => number = Date.now): LoginTries {
     wrongs = wrongs.filter(({ at }) => now() - at < ADMIN_TRIES_WINDOW_MS);
     return wrongs;
   }
-  /** When so many of the newest have left the window that another one may come. */
+  /** How long until enough of the newest events have left the window for another try, ms. */
   function waitOf(events: readonly { at: number }[], most: number): number {
     const oldest = events[events.length - most];
     return oldest === undefined ? 0 : oldest.at + ADMIN_TRIES_WINDOW_MS - now();

@@ -9,7 +9,7 @@ export interface AdminSession {
   formToken: string;
 }
 
-/** The sessions of the operator's page. They end when they are idle, by logging out, and with the process. */
+/** The sessions of the operator's page, which end when they are idle, by logging out, and with the process. */
 export interface AdminSessions {
   /** The value of the new session's cookie. */
   open(): string;
@@ -19,7 +19,7 @@ export interface AdminSessions {
 }
 
 export function createSessions(now: () => number = Date.now): AdminSessions {
-  // The key belongs to the process, so that no cookie is valid after it.
+  // The key belongs to the process, so that no cookie is valid after a restart.
   const key = randomBytes(32);
   const lastSeen = new Map<string, number>();
   const sign = (text: string) => createHmac("sha256", key).update(text).digest("base64url");

@@ -2,7 +2,7 @@ import { fstatSync, openSync, readSync, writeSync } from "node:fs";
 import { AUDIT_TAIL_BYTES } from "@domain/tuning";
 import { readLine } from "./line";
 
-/** Where the lines of an audit trail go. `append` throws when the line was not written. */
+/** Where the lines of an audit trail go; `append` throws when the line was not written. */
 export interface AuditOutput {
   /** The hash of the last line that was written before; empty when there is none. */
   lastHash: string;
@@ -12,13 +12,14 @@ export interface AuditOutput {
 const OWNER_ONLY = 0o600;
 
 /**
- * The file of an audit trail, to which lines are only appended. A line is handed to the operating system before the call
- * returns, so that a killed process has lost none. Throws when the file cannot be opened.
+ * Opens the file of an audit trail, to which each line is handed before `append` returns, so that a killed process
+ * loses none.
+ * Throws when the file cannot be opened.
  */
 export function auditFile(path: string): AuditOutput {
   const file = openSync(path, "a+", OWNER_ONLY);
   const tail = readTail(file);
-  // A line that was cut off, by a full disk or a power failure, is ended, so that the next one can be read.
+  // A line that a full disk or a power failure cut off is ended, so that the next line can be read.
   let cutOff = tail !== "" && !tail.endsWith("\n");
   return {
     lastHash: lastHashIn(tail),

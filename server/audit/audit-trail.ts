@@ -11,20 +11,20 @@ import { linkedText, type UnlinkedLine, writtenOutcomes } from "./line";
 /** Whose request a payment's event belongs to. */
 export interface EventOrigin {
   requestId: string;
-  /** Joins the requests of one visit; a keyed hash. */
+  /** A keyed hash that joins the requests of one visit. */
   journeyId?: string | undefined;
 }
 
 /** The lines that one process adds to a trail. */
 export interface AuditChain {
-  /** False: the line could not be written. That is counted and logged. */
+  /** Returns false when the line could not be written, which is counted and logged. */
   append(line: UnlinkedLine): boolean;
   /** Writes into the log how far the chain has come, so that a trail that was cut off or written again is found out. */
   anchor(): void;
 }
 
 export interface AuditTrail extends Pick<AuditChain, "anchor"> {
-  /** Writes one event. A line that cannot be written is counted and logged, and the payment goes on. */
+  /** Writes one event; when it cannot be written, that is counted and logged, and the payment goes on. */
   record(event: PaymentEvent, origin: EventOrigin): void;
   /** Writes that a switch was changed. */
   recordSwitch(changed: ChangedSwitch, by: Switcher): void;
@@ -42,7 +42,7 @@ export interface AuditTrailOptions extends AuditChainOptions {
   sealer: Sealer;
 }
 
-/** The line of a changed switch. It holds no customer's data. */
+/** The line of a changed switch, which holds no customer's data. */
 export function switchLine({ name, before, after }: ChangedSwitch, by: Switcher, at: number): UnlinkedLine {
   return {
     ...{ event: "switch", at: new Date(at).toISOString(), switch: name, by },

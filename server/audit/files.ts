@@ -1,14 +1,14 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 
-/** Reads a file line by line, because a trail grows for years. Rejects when the file cannot be read. */
+/** Reads a file line by line, because a trail grows for years; rejects when the file cannot be read. */
 export async function eachLine(file: string, take: (text: string, number: number) => void): Promise<void> {
   const lines = createInterface({ input: createReadStream(file, "utf8"), crlfDelay: Infinity });
   let number = 0;
   for await (const text of lines) take(text, ++number);
 }
 
-/** A line of a log as JSON; undefined for one that was cut off, or that another program wrote. */
+/** A line of a log as JSON; undefined for a line that was cut off or that another program wrote. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

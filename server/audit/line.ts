@@ -6,8 +6,8 @@ import { type PaymentEvent, transitions } from "../payment/trail";
 import { switchEntry, switchers, switchNames } from "../switches/state";
 
 /**
- * Joins a line to the one before it: a chain belongs to one process, and `sequence` counts its lines from 0. `hash` is the
- * hash of the line without it, so a line that was changed, and one that is missing, show.
+ * Joins a line to the one before it in the chain of its process, so that a changed line and a missing line are found.
+ * `sequence` counts the lines of a chain from 0, and `hash` is the hash of the line without this field.
  */
 const link = {
   chain: z.string(),
@@ -18,7 +18,9 @@ const link = {
 
 const beginning = z.object({ event: z.literal("audit-begin"), at: z.iso.datetime(), ...link });
 
-/** The word of the audit trail for each end of a payment. Trails that were written before are read with it, so it stays. */
+/**
+ * The word of the audit trail for each end of a payment, which must not change because older trails are read with it.
+ */
 export const writtenOutcomes = {
   success: "succeeded",
   failed: "failed",
@@ -50,7 +52,7 @@ const payment = z.object({
   ...link,
 });
 
-/** A switch that was changed: how it was before and after, and by whom. Null: as usual. */
+/** A changed switch before and after the change, null when it was in its usual state, and who changed it. */
 const switched = z.object({
   event: z.literal("switch"),
   at: z.iso.datetime(),

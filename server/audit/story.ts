@@ -1,6 +1,6 @@
 import type { PaymentLine } from "./line";
 
-/** The story of one payment in plain sentences, oldest first. Times are UTC. */
+/** The story of one payment in plain sentences, oldest first, with times in UTC. */
 export function tellStory(lines: readonly PaymentLine[]): string[] {
   const [first] = lines;
   if (!first) return [];
@@ -76,7 +76,7 @@ function settledSentence({ outcome, transaction = "The transaction" }: PaymentLi
   }
 }
 
-/** What can be said of the payment now. An order may have several transactions: one that is open decides. */
+/** What can be said of the payment now: an open transaction decides when an order has several. */
 function ending(lines: readonly PaymentLine[]): string {
   if (lines.some(({ outcome }) => outcome === "succeeded")) return "The payment succeeded.";
   const sent = lines.filter(({ call, transition }) => call === "process" || transition === "settled");

@@ -29,7 +29,7 @@ export function createTrace(reference: string) {
     /** The lines of each order, oldest first. */
     stories: (): PaymentLine[][] =>
       [...found.values()].map((lines) => [...lines].sort((a, b) => a.at.localeCompare(b.at))),
-    /** Whether a line of them was changed. */
+    /** Whether a line of the found orders was changed. */
     damaged: () => damaged,
   };
 }

@@ -4,7 +4,7 @@ import { readLine } from "./line";
 /** A point where the trail was changed or cut. */
 export interface AuditError {
   file: string;
-  /** From 1; undefined for what no line of the file shows. */
+  /** Counts from 1; undefined for an error that belongs to no line of the file. */
   line?: number;
   says: string;
 }
@@ -24,8 +24,8 @@ export interface AuditAnchor {
 }
 
 /**
- * Checks the lines of audit trails, in the order in which they were written; the oldest file first. Lines of a log among
- * them are passed over.
+ * Checks the lines of audit trails in the order in which they were written, oldest file first, and skips lines of a
+ * log.
  */
 export function createVerifier() {
   const known = new Map<string, { sequence: number; chain: string }>();
@@ -79,7 +79,7 @@ export function createVerifier() {
   };
 }
 
-/** A line of the log stands in the same stream when AUDIT_LOG is not set. */
+/** A line of the log is in the same stream when AUDIT_LOG is not set. */
 function isLogLine(text: string): boolean {
   return text.startsWith('{"level":');
 }

@@ -7,7 +7,7 @@ interface Pairs {
   colours: readonly ColourToken[];
 }
 
-/** The colours that pages show on each ground. A test compares them with the style sheets. */
+/** The colours that pages show on each ground, which a test compares with the style sheets. */
 export const contrastPairs: readonly Pairs[] = [
   { on: "ground", least: TEXT_CONTRAST_MIN, colours: ["ink", "soft", "link", "good", "bad"] },
   { on: "paper", least: TEXT_CONTRAST_MIN, colours: ["ink", "soft", "link", "good", "bad", "pending"] },
@@ -23,7 +23,7 @@ export const contrastPairs: readonly Pairs[] = [
   { on: "pending-tint", least: MARK_CONTRAST_MIN, colours: ["accent"] },
 ];
 
-/** Maps are drawn in light colours only: white numbers on discs in these. */
+/** Maps are drawn in light colours only, with white numbers on discs of these colours. */
 const WHITE = "#ffffff";
 const mapDiscs: readonly ColourToken[] = ["soft", "pending", "bar", "bad"];
 

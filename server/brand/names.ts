@@ -2,7 +2,10 @@ import type { BrandNames } from "@domain/brand";
 import { type Language, languages } from "@domain/languages";
 import type { PackFile } from "./schema";
 
-/** The names of a brand in each language: as its pack writes them, else as they are, with "de" elided in French. */
+/**
+ * The names of a brand in each language as its pack writes them, and otherwise built from its name, with "de" elided in
+ * French.
+ */
 export function namesOf({
   name,
   wallet,

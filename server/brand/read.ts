@@ -16,8 +16,9 @@ export type BrandResult = { ok: true; pack: BrandPack } | { ok: false; errors: s
 class PackError extends Error {}
 
 /**
- * Reads a brand pack and its files for one of its countries, the first one by default. Everything is checked here, because a
- * wrong colour or number would be seen by customers only (R-OPS-38). Errors are sentences that name the variable and the file.
+ * Reads a brand pack and its files for one of its countries, by default the first, and checks everything at the start,
+ * because only customers would see a wrong colour or number (R-OPS-38).
+ * Each error is a sentence that names the variable and the file.
  */
 export function readBrand(path: string, code: string | undefined): BrandResult {
   try {
@@ -104,14 +105,14 @@ function png(path: string, width: number, height = width): Buffer {
 
 let lastGround: { written: string; features: GroundFeature[] } | undefined;
 
-/** The ground of the country. It is long, and a start reads the pack twice, so the same text is checked once. */
+/** The ground of the country, checked once for the same text, because it is long and a start reads the pack twice. */
 function groundOf(path: string): GroundFeature[] {
   const written = bytes(path).toString("utf8");
   if (lastGround?.written !== written) lastGround = { written, features: parse(groundSchema, path).features };
   return lastGround.features;
 }
 
-/** Reads a json file of a pack. Each error names the file and the path of the value in it. */
+/** Reads a JSON file of a pack; each error names the file and the path of the value in it. */
 function parse<Shape extends z.ZodType>(shape: Shape, path: string): z.infer<Shape> {
   const written = bytes(path).toString("utf8");
   const parsed = shape.safeParse(json(written, path));

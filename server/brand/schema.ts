@@ -36,7 +36,7 @@ const country = z
     trunkPrefix: z.string().regex(/^\d{0,3}$/, "must be digits, or empty"),
     numberDigits: z.int().min(6).max(12),
     numberPattern: text.refine(isPattern, "must be a regular expression").optional(),
-    /** A number for hints; without it one that fits the pattern. */
+    /** A number for hints; without it a number that fits the pattern is used. */
     exampleNumber: z
       .string()
       .regex(/^\d+( \d+)*$/, "must be digits in groups")
@@ -44,7 +44,7 @@ const country = z
     currency,
     /** What the operator calls the currency in payments (contract: MONEY PATH). */
     operatorCurrency: text,
-    /** Other names that its answers may have, and the currency of each. */
+    /** Other names of currencies in the operator's answers, and the currency of each. */
     currencyNames: z.record(text, currency).default({}),
     secondCurrency: currency.optional(),
     /** How many decimals an amount of the currency has at the most. */

@@ -14,8 +14,8 @@ const token = /<(\/?)([a-zA-Z]+)((?:\s+[a-zA-Z][\w-]*="[^"<>&]*")*)\s*(\/?)>|([^
 const attribute = /([a-zA-Z][\w-]*)="([^"]*)"/g;
 
 /**
- * What makes a drawing unsafe or unreadable, as the rest of a sentence that begins with its file; undefined for one of shapes
- * only. It is written into pages, so it may hold no script, no address and no style.
+ * Pages contain the drawing itself, so it may hold no script, no address and no style.
+ * Returns the error as the rest of a sentence that begins with the file; undefined for a drawing of shapes only.
  */
 export function drawingError(svg: string): string | undefined {
   const text = svg.trim();
@@ -48,7 +48,7 @@ function attributeError(written: string): string | undefined {
   return undefined;
 }
 
-/** The parts of a drawing without a error. */
+/** The parts of a drawing without an error. */
 export function readDrawing(svg: string): Drawing {
   const text = svg.trim();
   const start = text.indexOf(">") + 1;

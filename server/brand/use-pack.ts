@@ -3,8 +3,8 @@ import { setCountry } from "@domain/country";
 import type { BrandPack } from "./pack";
 
 /**
- * The pack of this process, set once at its start. Like the facts in domain/, it is read where it is used: modules load before it
- * is set.
+ * The pack of this process, which is set at the start after the modules have loaded, so it is read only where it is
+ * used.
  */
 export let pack: BrandPack;
 
@@ -26,12 +26,14 @@ export function usePack(chosen: BrandPack): void {
 }
 
 declare global {
-  /** The pack that the host has read. The app is a bundle of its own in the same process, whose `pack` is another one. */
+  /**
+   * The pack that the host has read, for the app, which is a bundle of its own in the same process with its own `pack`.
+   */
   // Only a var belongs to globalThis.
   var packOfTheHost: BrandPack | undefined;
 }
 
-/** Spares the app the reading of the pack that the host has read and checked: tens of milliseconds of each start. */
+/** Hands the host's checked pack to the app, which saves each start the tens of milliseconds of a second reading. */
 export function handOverPack(read: BrandPack | undefined): void {
   globalThis.packOfTheHost = read;
 }

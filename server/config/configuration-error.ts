@@ -1,2 +1,2 @@
-/** Thrown at the start when the environment is invalid. Its message lists every error. */
+/** Thrown at the start when the environment is invalid, with a message that lists every error. */
 export class ConfigurationError extends Error {}

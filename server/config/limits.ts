@@ -8,13 +8,13 @@ export const LIMITS_OFF = "off";
 export interface LimitSettings {
   /** Undefined when nothing is limited. */
   limits: LimitRules | undefined;
-  /** How many wrong codes, of all customers of a process, raise the alarm within what time (R-LIM-14). */
+  /** How many wrong codes of all customers of a process raise the alarm, and within what time (R-LIM-14). */
   wrongCodesAlarm: LimitRule;
 }
 
 /**
- * Reads the limits (R-LIM-11): those of the rules, or the sandbox's own, with what LIMITS changes. Limits that are off
- * are refused where real money moves (productionErrors).
+ * Reads the limits (R-LIM-11): those of the rules, or the sandbox's own, with the changes of LIMITS; productionErrors
+ * refuses "off" where real money moves.
  */
 export function readLimits(values: Environment, remote: boolean, errors: string[]): LimitSettings {
   const text = values.LIMITS ?? "";

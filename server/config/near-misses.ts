@@ -5,8 +5,8 @@ function allowedDifference(length: number): number {
 }
 
 /**
- * The variables whose names are nearly those of the portal: SESSION_SECRET, REDIS_URI, api_operator_key. A
- * misspelt variable is ignored, so the service would use the default.
+ * Finds variables whose names are nearly ours, such as SESSION_SECRET or REDIS_URI, because a misspelt variable is
+ * ignored and the service would use the default.
  */
 export function nearMisses(
   env: Readonly<Record<string, string | undefined>>,

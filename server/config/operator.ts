@@ -33,8 +33,8 @@ const operatorOnly = [
 ];
 
 /**
- * Uses the sandbox, which moves no real money. It is refused when some operator variables are set, and in
- * production without SANDBOX=1.
+ * Uses the sandbox, which moves no real money, and refuses it when some operator variables are set, and in production
+ * without SANDBOX=1.
  */
 function readSandbox(
   env: Record<string, string | undefined>,

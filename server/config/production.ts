@@ -17,8 +17,8 @@ const encrypted = [
 ] as const;
 
 /**
- * The settings that are missing for payments with real money (R-OPS-4), as sentences that name the variable. A backend on a loopback
- * address is remote, too: it may be a tunnel to the operator.
+ * The settings that payments with real money lack (R-OPS-4), as sentences that name the variable.
+ * A backend on a loopback address counts as remote, because it may be a tunnel to the operator.
  */
 export function productionErrors(
   env: Record<string, string | undefined>,

@@ -3,8 +3,9 @@ import forge from "node-forge";
 import { PUBLIC_KEY_MIN_BITS } from "@domain/rule-numbers";
 
 /**
- * What is wrong with the operator's public key, as the rest of a sentence that begins with the variable's name; undefined
- * for a usable one. It never shows the text: it may be a private key.
+ * Returns the error of the operator's public key, as the rest of a sentence that begins with the variable's name;
+ * undefined for a usable key.
+ * The error never shows the text, which may be a private key.
  */
 export function publicKeyError(pem: string): string | undefined {
   if (pem.trim() === "") return "is empty.";
@@ -22,7 +23,7 @@ export function shortKeyError(pem: string): string | undefined {
   return `is an RSA key of ${bits} bits; ${PUBLIC_KEY_MIN_BITS} are the least that protects PINs.`;
 }
 
-/** Forge reads the key, because it encrypts with it later (operator/encryption.ts). */
+/** Forge reads the key here because it also encrypts with the key later (operator/encryption.ts). */
 function rsaBits(pem: string): number | undefined {
   try {
     return forge.pki.publicKeyFromPem(pem).n.bitLength();

@@ -5,7 +5,7 @@ import { SECRET_BYTES } from "@domain/rule-numbers";
 export const SECRETS_NOT_SET =
   "SESSION_SECRETS is not set: orders will be forgotten when the service is restarted";
 
-/** The secrets that seal cookies, newest first. In the sandbox one is generated when none is configured. */
+/** The secrets that seal cookies, newest first; the sandbox gets a generated secret when none is configured. */
 export function sessionSecretsOf(configured: readonly string[], log: Logger): readonly string[] {
   if (configured.length > 0) return configured;
   log.warn(SECRETS_NOT_SET);

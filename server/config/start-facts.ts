@@ -2,7 +2,7 @@ import { buildInfo } from "../build-info";
 import type { Config } from "../config";
 import { SECRETS_NOT_SET } from "./session-secrets";
 
-/** What the first line of a service's log says about it. It holds no secret: an address may have one in its query. */
+/** The facts in the first line of a service's log, with addresses shortened because a query may hold a secret. */
 export function startFacts({ operator, redis, ...config }: Config): Record<string, unknown> {
   return {
     ...buildInfo,

@@ -7,7 +7,7 @@ import {
 } from "@domain/rule-numbers";
 import type { RedisAddress } from "../exactly-once/stores/redis-connection";
 
-/** Reads a text variable. An empty one counts as absent, because shells and compose files leave empty variables. */
+/** Reads a text variable; an empty value counts as absent, because shells and compose files leave empty variables. */
 const text = z.preprocess((value) => (value === "" ? undefined : value), z.string().trim().optional());
 
 /** Reads a text that is sent as a header, and refuses characters that a header cannot have. */
@@ -23,7 +23,10 @@ function number(min: number, max: number, fallback: number) {
   );
 }
 
-/** Reads a base address and removes trailing slashes. No request can be made to an address with a user in it. */
+/**
+ * Reads a base address without its trailing slashes, and refuses a user in it, because no request can be made to such
+ * an address.
+ */
 const address = z.preprocess(
   (value) => (value === "" ? undefined : value),
   z
@@ -50,8 +53,7 @@ const origins = z.preprocess(
 );
 
 /**
- * Reads a tile template of web maps. It must contain {z}, {x} and {y}; {s} stands for one of the subdomains a,
- * b, c.
+ * Reads a tile template of web maps, which must contain {z}, {x} and {y}; {s} stands for one of the subdomains a, b, c.
  */
 const tiles = text.refine(
   (value) =>

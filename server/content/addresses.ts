@@ -1,8 +1,8 @@
 const schemes = ["https:", "http:", "tel:", "mailto:"];
 
 /**
- * The address of a content link: a path of the portal, or an address that a browser or phone opens. Returns
- * undefined for anything else, such as scripts and addresses without a scheme that lead to another host.
+ * The address of a content link: a path of the portal, or an address that a browser or phone opens.
+ * Returns undefined for anything else, such as scripts and addresses without a scheme that lead to another host.
  */
 export function safeHref(written: string): string | undefined {
   const href = written.trim();
@@ -22,8 +22,9 @@ export interface AssetPlaces {
 }
 
 /**
- * The address of a content picture, rewritten to the CDN (R-CON-19). Without a CDN only pictures on the
- * portal's own host are shown, because the Content-Security-Policy allows no other.
+ * The address of a content picture, rewritten to the CDN (R-CON-19).
+ * Returns undefined for a host that the Content-Security-Policy does not allow, so without a CDN only the portal's own
+ * pictures are shown.
  */
 export function assetAddress(written: string, { cdn, content }: AssetPlaces): string | undefined {
   const href = written.trim();

@@ -7,7 +7,9 @@ import { onlyOf } from "./help-ways";
 import { buildHelpIndex, versionOf, type HelpIndex } from "./help-search";
 import type { HelpDocument, Labels } from "./shapes";
 
-/** The arranged help centre per list of questions. A cached list is the same object until it is loaded again. */
+/**
+ * The arranged help centre per list of questions, because a cached list stays the same object until it is loaded again.
+ */
 const arrangedHelp = new WeakMap<Faq[], { documents: HelpDocument[] | undefined; help: HelpCentre }>();
 
 /** The help centre in a language, or undefined while the operator is out of reach. */
@@ -26,8 +28,8 @@ export async function readHelp(content: Content, context: ContentContext): Promi
 const indexes = new WeakMap<Content, Map<string, { version: string; index: Promise<HelpIndex> }>>();
 
 /**
- * Builds the index of a language again when its questions have changed since the last one. A vote, or the same questions
- * loaded again, keeps it.
+ * Builds the index of a language again only when its questions have changed, not after a vote or a reload of the same
+ * questions.
  */
 function indexFor(content: Content, language: string, help: HelpCentre): void {
   const ofContent = indexes.get(content) ?? new Map<string, { version: string; index: Promise<HelpIndex> }>();
@@ -70,8 +72,8 @@ export async function pathInThisLanguage(
 const helpLabels: readonly LabelPage[] = ["search", "help", "question", "faq"];
 
 /**
- * The labels of the help pages from four label pages; a later page overrides an earlier one (R-HLP-19). On the
- * search page, "search" labels the button, because the built-in name of the field is clearer.
+ * The labels of the help pages from four label pages, of which a later page overrides an earlier one (R-HLP-19).
+ * On the search page, "search" labels the button, because the built-in name of the field is clearer.
  */
 export async function readHelpLabels(content: Content, context: ContentContext): Promise<HelpLabels> {
   const pages = await Promise.all(helpLabels.map((name) => content.labels(name, context, "chrome")));
@@ -81,7 +83,7 @@ export async function readHelpLabels(content: Content, context: ContentContext):
   return { search, searchButton, thankyou, feedback, question, answer, relatedWith };
 }
 
-/** Missing labels are built in. */
+/** Missing labels are replaced by built-in texts. */
 export type HelpLabels = Partial<
   Record<
     "search" | "searchButton" | "thankyou" | "feedback" | "question" | "answer" | "relatedWith",
@@ -90,8 +92,8 @@ export type HelpLabels = Partial<
 >;
 
 /**
- * The help centre without links to pages that do not exist, such as a journey that is switched off. A category
- * that was such a link shows its questions, if it has any.
+ * The help centre without links to pages that do not exist, such as a journey that is switched off; a category that
+ * lost its link shows its questions, if it has any.
  */
 export function withoutUnreachableLinks(
   { parents }: HelpCentre,

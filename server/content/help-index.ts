@@ -13,7 +13,7 @@ import { leadsBack, onlyOf } from "./help-ways";
 import { slugs } from "./slug";
 import type { HelpDocument } from "./shapes";
 
-/** Popular questions are shown in every category except this one (R-HLP-5). */
+/** Popular questions are shown in every category except the contact details (R-HLP-5). */
 export const isContactDetails = (category: string) => category.toLowerCase() === "contact details";
 
 /** Path segments that the help centre's own pages use. */
@@ -28,9 +28,8 @@ interface Group {
 }
 
 /**
- * Arranges the help centre: categories in the order of the help documents, then those that only questions name
- * (R-HLP-2, R-HLP-3). A question without a parent category takes the parent that the documents give its
- * category.
+ * Arranges the categories in the order of the help documents, then those that only questions name (R-HLP-2, R-HLP-3).
+ * A question without a parent category takes the parent that the documents give its category.
  */
 export function arrangeHelp(faqs: readonly Faq[], documents: readonly HelpDocument[]): HelpCentre {
   const tree = groupFaqs(faqs.slice(0, HELP_QUESTIONS_MAX), documents);
@@ -41,7 +40,7 @@ export function arrangeHelp(faqs: readonly Faq[], documents: readonly HelpDocume
   return { parents: parents.filter(({ categories }) => categories.length > 0) };
 }
 
-/** Groups questions by parent category, then by sub-category. Duplicate questions are dropped. */
+/** Groups questions by parent category, then by sub-category, and drops duplicate questions. */
 function groupFaqs(
   faqs: readonly Faq[],
   documents: readonly HelpDocument[],
@@ -146,8 +145,8 @@ export function findQuestion({ parents }: HelpCentre, id: string): FoundQuestion
 }
 
 /**
- * The path, in this help centre, of a category that another language's help centre names. Names differ between
- * languages, so the categories are matched by their questions. Returns undefined when there is no match.
+ * The path, in this help centre, of a category in another language, matched by its questions because names differ
+ * between languages; undefined without a match.
  */
 export function sameCategory(
   thisHelp: HelpCentre,

@@ -23,18 +23,20 @@ interface Entry {
 
 export type HelpIndex = MiniSearch<Entry>;
 
-/** A word of the question says more than one of its topic, and that more than one of its answer. */
+/**
+ * A word of the question tells more than a word of its topic, and a word of its topic more than a word of its answer.
+ */
 const WEIGHTS = { question: 4, topic: 2, answer: 1 };
 /** A synonym counts less than the customer's own word. */
 const SYNONYM_WEIGHT = 0.7;
-/** Worse hits than this share of the best one only have a word in common with the query. */
+/** A hit with less than this share of the best score only has a word in common with the query. */
 const WORST_SHARE = 0.1;
-/** Questions that are indexed before other requests get their turn. */
+/** How many questions are indexed before other requests are served. */
 const CHUNK = 100;
 /** Shorter words are compared letter by letter; one letter of a longer word may be wrong, and two of a very long one. */
 const MISSPELT_FROM = 5;
 const MISSPELT_TWICE_FROM = 9;
-/** The beginning of a number means something from this length on. */
+/** From this length on, the beginning of a number is compared, too. */
 const NUMBER_BEGINNING = 3;
 
 /** Indexes the questions of a help centre without stopping other requests for long. */
@@ -58,7 +60,7 @@ function entriesOf({ parents }: HelpCentre): Entry[] {
   );
 }
 
-/** The words of an answer's HTML. It is cut first, and both patterns take linear time. */
+/** The words of an answer's HTML, which is cut first; both patterns take linear time. */
 function searchableText(html: string): string {
   return html
     .slice(0, ANSWER_SEARCHED_LENGTH)
@@ -66,7 +68,7 @@ function searchableText(html: string): string {
     .replace(/&#?\w{1,8};/g, " ");
 }
 
-/** Which questions, answers and topics a help centre has. Votes do not change it. */
+/** A hash of the questions, answers and topics of a help centre, which votes do not change. */
 export function versionOf({ parents }: HelpCentre): string {
   const hash = createHash("sha256");
   for (const parent of parents) {

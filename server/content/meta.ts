@@ -7,8 +7,8 @@ import type { PageMeta } from "./page-chrome";
 export type MetaTag = { name: string; content: string } | { property: string; content: string };
 
 /**
- * The Open Graph tags of a page besides its title and description. The pages of a payment belong to one
- * customer, so search engines must not index them.
+ * The Open Graph tags of a page besides its title and description, or "noindex" for a page of a payment, which belongs
+ * to one customer.
  */
 export function metaTags(
   address: string | undefined,

@@ -40,7 +40,7 @@ export function isReachable(href: string, journeys: readonly Journey[]): boolean
   return isPortalPath(path) || path.startsWith(`${paths.help}/`);
 }
 
-/** Loads the chrome of a page. Payment pages never wait for it and use built-in texts for what is not cached. */
+/** Loads the chrome of a page; payment pages never wait for it and use built-in texts for what is not cached. */
 export async function pageChrome(
   content: Content,
   context: ContentContext,

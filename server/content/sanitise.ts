@@ -10,8 +10,8 @@ const voidElements = new Set(["br", "hr", "img", "input", "link", "meta", "wbr",
 const demotedHeadings = { h1: "h2" };
 
 /**
- * Sanitises content HTML: keeps plain markup, safe links and pictures, and removes scripts, styles, forms,
- * frames and event attributes. The text of removed elements is kept.
+ * Sanitises content HTML: keeps plain markup, safe links and pictures, and removes scripts, styles, forms, frames and
+ * event attributes, but not the text of removed elements.
  */
 export function sanitise(html: string, places: AssetPlaces): string {
   return sanitizeHtml(bounded(html), {

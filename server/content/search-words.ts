@@ -1,6 +1,7 @@
 /**
- * What customers call the same thing, in every language at once: many write French words on a Hausa page. Spellings
- * without accents are not repeated, because accents and endings are folded. Commas stand between the names.
+ * What customers call the same thing, in every language at once, because many write French words on a Hausa page.
+ * The names are separated by commas and have no second spelling without accents, because accents and endings are
+ * folded.
  */
 export const concepts: Readonly<Record<string, readonly string[]>> = {
   wallet: [

@@ -1,6 +1,6 @@
 import { searchTokens } from "./search-tokens";
 
-/** A piece of a text; `found` means that it matches the query. */
+/** A piece of a text; `found` is true when the piece matches the query. */
 export interface Piece {
   text: string;
   found: boolean;

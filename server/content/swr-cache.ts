@@ -18,7 +18,7 @@ interface Entry<T> {
   failed: boolean;
   /** The last load failed at once, so another attempt costs no time. */
   failedAtOnce: boolean;
-  /** Concurrent requests share one load. */
+  /** The load in progress, which concurrent requests share. */
   pending: { answer: Promise<T | undefined>; since: number } | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface SwrCache<T> {
   refresh(key: string, load: () => Promise<LoadResult<T>>): Promise<T | undefined>;
 }
 
-/** `count` is called for each read with whether the value was there. */
+/** Makes a cache that calls `count` at each read with whether the value was there. */
 export function createSwrCache<T>(
   ttlMs: number,
   now: () => number = Date.now,
@@ -76,7 +76,7 @@ export function createSwrCache<T>(
   return {
     async read(key, load, wait) {
       const entry = entryOf(key);
-      // A customer who tries again after a short interruption must not get its cached failure.
+      // A customer who tries again after a short interruption must not get the cached failure.
       const retryNow = wait === "page" && entry.failedAtOnce && entry.value === undefined;
       const isFresh = entry.freshUntil > now() && !retryNow;
       count(isFresh ? "hit" : entry.value === undefined ? "miss" : "stale");

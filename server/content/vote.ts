@@ -13,8 +13,9 @@ const NOT_SENT = "free";
 
 /**
  * Sends a visitor's vote on a question once, because the call changes state and must not be repeated (contract:
- * CONTENT, R-OPR-14). A vote that the operator does not count, or whose answer is lost, counts as given (R-HLP-13). Only
- * a vote that was never sent may be sent again.
+ * CONTENT, R-OPR-14).
+ * A vote that the operator does not count, or whose answer is lost, counts as given (R-HLP-13); one that was never sent
+ * may be sent again.
  */
 export async function sendVote(
   operator: OperatorClient,
