@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const built = z.object({ version: z.string(), commit: z.string().optional(), id: z.string() });
 
-/** What this service was built from. scripts/setup.mjs writes the file into build/. */
+/** What this service was built from, in a file that scripts/setup.mjs writes into build/. */
 function readBuilt(): z.infer<typeof built> {
   // The bundles of the service lie beside the file, and the one of plain remix-serve in a folder of its own.
   for (const folder of [".", ".."])

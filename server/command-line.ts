@@ -6,7 +6,7 @@ export interface CommandLine {
   record: string | undefined;
 }
 
-/** Reads what follows `node build/host.js` or `npm start --`. An error is a sentence. */
+/** Reads what follows `node build/host.js` or `npm start --`; an error is a sentence. */
 export function readCommandLine(
   args: string[],
 ): { ok: true; value: CommandLine } | { ok: false; error: string } {

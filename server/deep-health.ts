@@ -12,7 +12,7 @@ import { getConfig } from "./operator/resource";
 /** The state of one thing that the service depends on. */
 export interface PartHealth {
   state: "ok" | "failing";
-  /** Why it fails, in words. */
+  /** The reason of a failure in words. */
   reason?: string;
   /** How long it has been in this state since this process first checked it, s. */
   ageS: number;
@@ -25,7 +25,7 @@ export interface DeepHealth {
   operator: PartHealth;
   paymentLock: PartHealth;
   content: PartHealth;
-  /** The groups of operations whose calls pause, since when and why. */
+  /** The groups of operations whose calls are paused, each with the start and the reason of its pause. */
   paused: string[];
 }
 

@@ -36,7 +36,7 @@ const writtenTexts: Record<Language, Parameters<typeof makeTranslator>[0]> = {
 
 const madeTexts = new Map<Language, LastResortTexts>();
 
-/** Returns the texts of the page that is sent without the app; made once per language. */
+/** Returns the texts of the page that is sent without the app, made once per language. */
 function lastResortTexts(language: Language): LastResortTexts {
   const texts = madeTexts.get(language) ?? lastResortTextsIn(language);
   madeTexts.set(language, texts);
@@ -51,8 +51,8 @@ function lastResortTextsIn(language: Language): LastResortTexts {
 }
 
 /**
- * Starts the service: configuration, app, listen, drain. Resolves to the port on which it listens. `codeCache`: Node.js took the
- * code cache of the service.
+ * Starts the service (configuration, app, listening, draining) and resolves to its port; `codeCache` says whether
+ * Node.js took the code cache.
  */
 export async function start({ codeCache }: { codeCache: boolean }): Promise<number> {
   const commandLine = readCommandLine(process.argv.slice(2));
@@ -78,7 +78,7 @@ export async function start({ codeCache }: { codeCache: boolean }): Promise<numb
   // The app must seal its cookies with the same secrets, also with one that is generated here.
   const secrets = sessionSecretsOf(config.sessionSecrets, log);
   if (config.sessionSecrets.length === 0) process.env["SESSION_SECRETS"] = secrets.join(",");
-  // The app reads the environment as it loads. scripts/build.mjs puts Remix's build of the app here.
+  // The app reads the environment as it loads, and scripts/build.mjs puts Remix's build of the app here.
   const { basename = "/", ...app } = await import("@remix-run/dev/server-build");
   const build = { ...app, basename };
   // The app is ready, or has ended this process, before the first customer can come.
@@ -118,8 +118,8 @@ export async function start({ codeCache }: { codeCache: boolean }): Promise<numb
 }
 
 /**
- * Puts the build's files where other builds serve them from, before one of its pages is sent, and again every day, so that
- * files in use never look old. A folder that cannot be written stops no start.
+ * Copies the build's files to the folder that other builds serve them from, at the start and every day, so that files
+ * in use never look old; a folder that cannot be written does not stop the start.
  */
 async function shareAssets(folder: string, assets: string, log: Logger): Promise<void> {
   const keep = () =>

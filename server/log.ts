@@ -4,8 +4,7 @@ import { LOG_BUFFER_BYTES } from "@domain/rule-numbers";
 import { counter } from "./metrics/registry";
 
 /**
- * Logs JSON lines to standard output. Customers' numbers, OTPs, PINs, e-mail addresses and postal addresses are
- * never logged.
+ * Logs JSON lines to standard output, without customers' numbers, OTPs, PINs, e-mail addresses and postal addresses.
  */
 export function createLog(level: string): Logger {
   const options = {
@@ -31,7 +30,9 @@ function isoTime(): () => string {
   };
 }
 
-/** The logged fields of an error. Other properties, such as a malformed address, may belong to a customer. */
+/**
+ * The logged fields of an error, without other properties, such as a malformed address, that may belong to a customer.
+ */
 export function errorFacts(error: unknown): object | string {
   if (!(error instanceof Error)) return withoutQueries(String(error));
   const { type, message, stack } = stdSerializers.err(error);
@@ -48,15 +49,18 @@ interface LossyOutput {
   write(line: string): boolean;
 }
 
-/** Standard output, for the lines of the log and of an audit trail without a file. `write` returns whether it took the line. */
+/**
+ * Standard output for the lines of the log and of an audit trail without a file; `write` returns whether it took the
+ * line.
+ */
 export function standardOutput(): LossyOutput {
   return lossy(process.stdout);
 }
 
 /**
- * An output that never blocks the service: a line is dropped when the reader is gone or too slow (R-OPS-22). The logger's
- * own output retries a failing line endlessly, so that the process could not even be stopped. The lines of one moment
- * are written together, because each write costs as much as a page from the cache.
+ * An output that drops a line when the reader is gone or too slow and never blocks the service (R-OPS-22), because the
+ * logger's own output retries a failing line endlessly.
+ * The lines of one moment are written together, because each write costs as much as a page from the cache.
  */
 function lossy(output: Writable): LossyOutput {
   const dropped = counter(

@@ -8,7 +8,7 @@ export interface QrCode {
 
 const MARGIN_SQUARES = 4;
 
-/** Draws a text as a QR code. Runs of dark squares are one rectangle each, so that the page stays short. */
+/** Draws a text as a QR code, with one rectangle for each run of dark squares, so that the page stays short. */
 export function qrCode(text: string): QrCode {
   const { data, size } = encode(text, { ecc: "L", border: MARGIN_SQUARES });
   return {

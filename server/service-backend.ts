@@ -21,7 +21,8 @@ export async function openBackend(config: Config, log: Logger): Promise<OpenedBa
     createSandbox({ db: operator.db, log: (line) => log.info(line, "sandbox") }),
   );
   log.warn("OPERATOR_API_URL is not set: running on the embedded sandbox, no real money moves");
-  // The sandbox checks its headers like a real operator. The host name never leaves the process.
+  // The address of the embedded sandbox, a name that never leaves the process, for the same checks of headers as at a
+  // real operator.
   const origin = "http://sandbox.invalid";
   return {
     backend: {
@@ -37,7 +38,7 @@ export async function openBackend(config: Config, log: Logger): Promise<OpenedBa
   };
 }
 
-/** A file that cannot be opened is an error of the configuration, told in a sentence. */
+/** Turns a file that cannot be opened into a configuration error with this sentence. */
 function orConfigurationError<T>(sentence: string, open: () => T): T {
   try {
     return open();

@@ -48,7 +48,7 @@ interface FollowedService {
   config: Config;
   log: Logger;
   operator: Operator;
-  /** Holds the lease: one process of all that share it follows the payments. */
+  /** Holds the lease, by which one process of all that share the store follows the payments. */
   debtStore: Store;
   debts: Debts;
   openPayments: OpenPayments;
@@ -70,7 +70,10 @@ export function followPayments({ config, debtStore, trailOf, ...shared }: Follow
   stopOnSignal(follower, shared.log);
 }
 
-/** A service that drains leaves open payments to another one. Where nothing else ends the process, the signal does. */
+/**
+ * Leaves open payments to another process when the service drains, and ends the process on the signal where nothing
+ * else does.
+ */
 function stopOnSignal(follower: Follower, log: Logger): void {
   async function stop(signal: NodeJS.Signals) {
     try {

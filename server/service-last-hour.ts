@@ -22,12 +22,12 @@ export interface ServiceHour {
 
 export function openLastHour(config: Config, redis: RedisClient | undefined): ServiceHour {
   const lastHour = createLastHour();
-  // Nodes of one machine may share its name, and a node that starts again is another one.
+  // Nodes of one machine may share its name, and a restarted node counts as another node.
   const node = `${hostname()}:${config.port} ${randomBytes(3).toString("hex")}`;
   return { lastHour, node, readNodes: redis && shareLastHour(redis, lastHour, node) };
 }
 
-/** Counts what becomes of payments, codes, limits and calls for the last hour, beside the metrics. */
+/** Counts the outcomes of payments, OTPs, limits and calls for the last hour, beside the metrics. */
 export function countForHour({ lastHour }: ServiceHour) {
   return {
     payment: (event: PaymentEvent): void => {

@@ -24,11 +24,11 @@ export interface ServiceLimits {
 export interface LimitsOptions {
   redis: RedisClient | undefined;
   log: Logger;
-  /** What the operator's switch changes of the limits now, as the variable LIMITS writes it. */
+  /** The changes of the operator's switch to the limits, in the form of the variable LIMITS. */
   changed: () => string | undefined;
 }
 
-/** Opens the limits: in this process, or in the Redis that several nodes share. Undefined when they are off. */
+/** Opens the limits, in this process or in the Redis that several nodes share; undefined when they are off. */
 export function openLimits(
   { limits: rules }: Config,
   sealer: Sealer,
@@ -50,7 +50,7 @@ export function openLimits(
     : memoryStore(PUSH_OPEN_FOR_MS, { maxTexts: OPEN_PUSHES_KEPT, whenFull: "forget-oldest" });
   const limitersOf = (text: string | undefined) =>
     createLimiters(limitsWith(text, rules), { own, shared }, sealer);
-  // Changed limits count the same events, so that no count begins again.
+  // Changed limits count the same events, so that no count starts again from zero.
   let present: { text: string | undefined; limiters: Limiters } = {
     text: undefined,
     limiters: limitersOf(undefined),

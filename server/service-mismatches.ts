@@ -6,7 +6,7 @@ import { countMismatches } from "./metrics/operator";
 import { createMismatches, type Mismatches } from "./operator/mismatches";
 
 /**
- * Collects what is not as expected in the operator's answers, counts it in the metrics, and writes it to the file of
+ * Collects the unexpected parts of the operator's answers, counts them in the metrics, and writes them to the file of
  * --record (docs/decisions/0080-check-a-backend.md).
  */
 export function collectMismatches(log: Logger): Mismatches {
@@ -36,7 +36,7 @@ function recordTo(file: string, mismatches: Mismatches, log: Logger): void {
   process.once("exit", write);
 }
 
-/** A reader never sees half a file. */
+/** Writes another file first and renames it, so that a reader never sees half a file. */
 function writeRecord(file: string, since: string, mismatches: Mismatches): void {
   const record = { since, written: new Date().toISOString(), mismatches: mismatches.list() };
   writeFileSync(`${file}.new`, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 });

@@ -23,14 +23,14 @@ import type { Sealer } from "./session/seal";
 export interface ServiceStores {
   paymentLock: PaymentLock;
   duplicateSubmissions: DuplicateSubmissions<StepResult>;
-  /** Why the payment lock is out of reach, without which nothing can be paid; undefined when it is not. */
+  /** Why the payment lock is out of reach, without which nothing can be paid; undefined when it is in reach. */
   paymentLockError: () => Promise<string | undefined>;
-  /** Sentences, each a reason why this process should get no requests although it runs; mostly none. */
+  /** Sentences with the reasons why this process should get no requests although it runs; usually empty. */
   notReadyBecause: () => Promise<string[]>;
   debtStore: Store;
 }
 
-/** Its client is loaded only where several nodes share a Redis. */
+/** The Redis client is loaded only where several nodes share a Redis. */
 export async function openRedis(
   { redis, redisPrefix }: Config,
   log: Logger,
@@ -62,7 +62,7 @@ export function openStores(
   }
   const purpose = "submission";
   const secrets = compareSecrets(redis, sealer.signatures("secret", "nodes"), log);
-  // Nodes of an earlier release read the entries of the payment lock under this prefix, so it stays.
+  // Nodes of an earlier release read the entries of the payment lock under this prefix, so it must not change.
   const store = redisStore(redis, "guard:", PAYMENT_LOCK_TTL_MS);
   return {
     debtStore: redisStore(redis, "debt:", DEBT_STORE_TTL_MS),
@@ -103,7 +103,7 @@ function memoryStores(): LocalStores {
   return { store: memoryStore(PAYMENT_LOCK_TTL_MS), debtStore: memoryStore(DEBT_STORE_TTL_MS) };
 }
 
-/** Opens the file of a single process. It must survive a crash, because it records which payments were submitted. */
+/** Opens the file of a single process, which must survive a crash because it records the submitted payments. */
 function openLocalStores({ paymentLockFile: file, port }: Config, log: Logger): LocalStores {
   if (!file) return memoryStores();
   const { path, required } = file;

@@ -19,8 +19,8 @@ export interface Trails {
 }
 
 /**
- * Opens the audit trail and the metrics of payments. Throws when the trail's file cannot be opened. `alsoNote` is called for
- * the events, too.
+ * Opens the audit trail and the metrics of payments, and calls `alsoNote` for each event, too; throws when the trail's
+ * file cannot be opened.
  */
 export function openTrail(
   { auditLog }: Config,
@@ -31,7 +31,7 @@ export function openTrail(
   const lost = counter("audit_lines_lost_total", "Lines of the audit trail that could not be written");
   const output = auditLog === undefined ? auditOnStandardOutput() : auditFile(auditLog);
   const trail = createAuditTrail({ output, sealer, log, lost: () => lost.inc() });
-  // Before the log writes its last lines.
+  // The anchor must come before the log writes its last lines.
   process.prependOnceListener("exit", () => trail.anchor());
   const counts = countPayments();
   return {

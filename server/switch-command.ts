@@ -28,7 +28,7 @@ const places = environment.pick({
 
 interface OpenedStore {
   store: SwitchStore;
-  /** Where it is, for people. */
+  /** The place of the store in words. */
   where: string;
   auditLog: string | undefined;
   close: () => void;
@@ -61,7 +61,7 @@ async function change({ store, where, auditLog }: OpenedStore, typed: TypedChang
     console.error(t(`changeErrors.${read.error.code}`, read.error.values));
     return WRONG;
   }
-  // A trail that cannot be opened stops the change: each change is in it.
+  // Each change is written to the trail, so a trail that cannot be opened stops the change.
   const output = auditLog === undefined ? onStandardOutput() : auditFile(auditLog);
   const changed = await changeSwitch(store, read.change);
   const quiet = { error: () => undefined, info: () => undefined };
@@ -87,7 +87,7 @@ async function list({ store, where }: OpenedStore, json: boolean): Promise<numbe
   return 0;
 }
 
-/** How a switch is, in words. */
+/** The state of a switch in words. */
 function stateOf(name: SwitchName, entry: SwitchEntry | undefined): string {
   if (!entry) return isOffered(name) ? "on" : name === "limits" ? "default" : "off";
   const texts = Object.entries(entry.texts ?? {}).map(([language, text]) => `${language}: "${text}"`);

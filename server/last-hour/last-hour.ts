@@ -1,18 +1,18 @@
 import { LAST_HOUR_KEYS, LAST_HOUR_MINUTES } from "@domain/tuning";
 import { MINUTE_MS } from "@domain/durations";
 
-/** Figures by name. Names have few values: a method, an outcome, a limit; never anything of a customer. */
+/** Figures by name, where names have few values (a method, an outcome, a limit) and never hold a customer's data. */
 export type Figures = Readonly<Record<string, number>>;
 /** The figures of each minute, by its number since 1970. */
 export type Minutes = Readonly<Record<string, Figures>>;
 
-/** Of these figures the greatest one counts, of all others the sum. */
+/** The beginning of the names of figures whose greatest value counts; all others are summed. */
 const GREATEST = "slowest ";
 
 /** What happened in this process within the last hour, minute by minute. */
 export interface LastHourCounts {
   add(name: string, count?: number): void;
-  /** Notes a figure of which the greatest one counts. */
+  /** Notes a figure whose greatest value counts. */
   atLeast(group: string, figure: number): void;
   minutes(): Minutes;
 }

@@ -23,7 +23,7 @@ export interface NodeHour {
   minutes: Minutes;
 }
 
-/** The last hour of all nodes; undefined while Redis is not reached. A node that has ended counts until its hour is over. */
+/** The last hour of all nodes, also of ended nodes until their hour is over; undefined while Redis is not reached. */
 export type ReadNodes = () => Promise<NodeHour[] | undefined>;
 
 const LAST_HOUR_MS = LAST_HOUR_MINUTES * MINUTE_MS;
@@ -45,7 +45,7 @@ export function shareLastHour(
     last = text;
   }
 
-  /** The next time repeats what Redis has not taken. */
+  /** The next write repeats what Redis has not taken. */
   async function tellIfReached(): Promise<void> {
     try {
       await tell();
