@@ -20,8 +20,8 @@ const pathsByLowerCase = perBrand(
 );
 
 /**
- * Normalizes the letter case and slashes of a path of the portal; an unknown path keeps its letters. The result never
- * starts with two slashes, which browsers would follow to another site.
+ * Normalizes the letter case and slashes of a path of the portal; an unknown path keeps its letters.
+ * The result never starts with two slashes, which browsers would follow to another site.
  */
 export function cleanPath(path: string): string {
   const single = withSingleSlashes(path);

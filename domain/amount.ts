@@ -10,7 +10,7 @@ export interface AmountLimits {
   max: number;
 }
 
-/** A whole amount (R-RCH-3, R-RCH-4, R-RCH-5, R-RCH-6). Without limits only its digits are checked. */
+/** A whole amount (R-RCH-3, R-RCH-4, R-RCH-5, R-RCH-6), of which only the digits are checked without limits. */
 export function amountRule(limits: AmountLimits | undefined): FieldRule<number> {
   return (typed) => {
     const digits = plainDigits(typed);
@@ -37,7 +37,9 @@ export function billAmountRule(limits: AmountLimits | undefined, due: number | u
 /** The field of a usual amount that was chosen instead of typing one. */
 export const PRESET = "preset";
 
-/** Returns the usual amounts within the limits, with the customer's last one among them, in the country's currency. */
+/**
+ * Returns the usual amounts within the limits, with the customer's last amount among them, in the country's currency.
+ */
 export function usualAmounts(limits: AmountLimits | undefined, last?: number): number[] {
   const own = last !== undefined && Number.isInteger(last) ? [last] : [];
   return [...new Set([...country.amounts, ...own])]
@@ -45,14 +47,14 @@ export function usualAmounts(limits: AmountLimits | undefined, last?: number): n
     .sort((one, other) => one - other);
 }
 
-/** The amount of a form with a field and usual amounts. The customer says one amount, so a typed one must be the chosen one. */
+/** The amount of a form with a field and usual amounts, where a typed and a chosen amount must be the same. */
 export function typedOrChosen(typed: string, preset: string): FieldRead<string> {
   const digits = plainDigits(typed);
   if (digits === "") return accept(preset);
   return preset === "" || digits === preset ? accept(typed) : refuse(say("amountTwice"));
 }
 
-/** Checks that an amount is within the limits. The message names the limit that it breaks. */
+/** Checks that an amount is within the limits; the message names the limit that it breaks. */
 function withinLimits(amount: number, limits: AmountLimits): FieldRead<number> {
   const { currency } = country;
   if (amount < limits.min || amount <= 0) return refuse(say("amountMin", { currency, min: limits.min }));

@@ -3,7 +3,7 @@ import type { Language } from "./languages";
 /** The names of the brand and of its wallet as a language writes them, in the forms that texts need. */
 export interface BrandNames {
   brand: string;
-  /** In French "de Toumaï", "d’Orange". */
+  /** The brand after "of", in French "de Toumaï" or "d’Orange". */
   ofBrand: string;
   wallet: string;
   ofWallet: string;
@@ -23,13 +23,14 @@ export interface Brand {
   languages: readonly Language[];
   /** The language of customers whose browser accepts none of them (R-LNG-1). */
   defaultLanguage: Language;
-  /** The names as a language writes them. A browser has those of its page's language only. */
+  /** The names as a language writes them, where a browser has only those of its page's language. */
   names: (language: Language) => BrandNames;
 }
 
 /**
- * The brand of this process. It is configuration: the server sets it once at its start from BRAND, the browser once before
- * hydration from an attribute of the document. A module-level constant must not copy it, because modules load before it is set.
+ * The brand of this process, set once: by the server at its start from BRAND, by the browser before hydration from an
+ * attribute of the document.
+ * A module-level constant must not copy it, because modules load before it is set.
  */
 export let brand: Brand;
 

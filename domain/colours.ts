@@ -1,4 +1,7 @@
-/** The colours of a brand by their use. The brand pack has each for light pages; dark pages take those that it does not have from these. */
+/**
+ * The colours of a brand by their use: the brand pack has all of them for light pages, and dark pages use the light
+ * colour where the pack has no dark one.
+ */
 export const colourTokens = [
   ...(["ground", "paper", "ink", "soft", "bar", "on-bar", "link", "sun", "on-sun", "button-edge"] as const),
   ...(["accent", "edge", "hairline", "track", "off", "mark"] as const),

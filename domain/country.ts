@@ -6,13 +6,16 @@ export interface Country {
   /** Precedes the local digits in payment calls (R-NUM-15). */
   trunkPrefix: string;
   numberDigits: number;
-  /** A regular expression of complete local numbers; undefined when each with the right number of digits is one. */
+  /**
+   * A regular expression of complete local numbers; undefined when every number with the right number of digits is
+   * complete.
+   */
   numberPattern: string | undefined;
   /** A number as a hint shows it, in groups between which text browsers may break it. */
   exampleNumber: string;
   /** The currency of typed amounts and of limits, in ISO 4217. */
   currency: string;
-  /** The currencies by the names that the operator has for them; the first name of a currency is the one that is sent. */
+  /** The currencies by the operator's names for them; the first name of a currency is the one that is sent. */
   currencyNames: Readonly<Record<string, string>>;
   timeZone: string;
   /** The number of customer care. */
@@ -22,9 +25,9 @@ export interface Country {
 }
 
 /**
- * The country of this process. It is configuration: the server sets it once at its start from COUNTRY, the browser once
- * before hydration from an attribute of the document. A module-level constant must not copy it, because modules load
- * before it is set.
+ * The country of this process, set once: by the server at its start from COUNTRY, by the browser before hydration from
+ * an attribute of the document.
+ * A module-level constant must not copy it, because modules load before it is set.
  */
 export let country: Country;
 

@@ -3,8 +3,8 @@ import { type Country, country } from "./country";
 import type { Language } from "./languages";
 
 /**
- * The facts of the brand and the country that a page's scripts need, in a fixed order: names would cost every first visit more
- * bytes than the values.
+ * The facts of the brand and the country that a page's scripts need, in a fixed order, because property names would
+ * cost every first visit more bytes than the values.
  */
 type Facts = [
   name: string,

@@ -4,7 +4,8 @@ import type { Message } from "./message";
 
 /**
  * The strict pattern (R-MET-14): a letter or digit, then letters, digits, dots and underscores, then @, a domain, a dot
- * and at least two letters. It cannot backtrack far, because no part matches the character that ends it.
+ * and at least two letters.
+ * It cannot backtrack far, because no part matches the character that ends it.
  */
 const strict = /^[a-z0-9][a-z0-9._]*@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i;
 
@@ -14,7 +15,9 @@ const loose = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const patterns = { strict, loose };
 export type EmailPattern = keyof typeof patterns;
 
-/** An e-mail address without the blanks around it. A character that no address has is told at once. */
+/**
+ * An e-mail address without the blanks around it; a character that no address has is reported while the customer types.
+ */
 export function emailRule(
   pattern: EmailPattern,
   { required, invalid }: { required: Message; invalid: Message },

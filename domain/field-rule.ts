@@ -9,7 +9,7 @@ export type ToldWhen = "typing" | "leaving";
 /** The value of a form field, or the message about a text that the field does not accept. */
 export type FieldRead<Value> = { ok: true; value: Value } | { ok: false; message: Message; when: ToldWhen };
 
-/** Reads what a customer typed into a field. The server and the browser use the same rules. */
+/** Reads what a customer typed into a field, by the same rules on the server and in the browser. */
 export type FieldRule<Value> = (typed: string) => FieldRead<Value>;
 
 export function accept<Value>(value: Value): FieldRead<Value> {
@@ -26,7 +26,7 @@ export function refuse(
 /** A field that a form does not have, although others of its kind do. */
 export const ignored: FieldRule<undefined> = () => accept(undefined);
 
-/** A choice that must be made. Whether the operator offers it is another question. */
+/** A choice that must be made; whether the operator offers the chosen value is checked elsewhere. */
 export function choiceRule(missing: Message): FieldRule<string> {
   return (typed) => (typed === "" ? refuse(missing) : accept(typed));
 }

@@ -1,11 +1,11 @@
 const ARABIC_MARKS = /[\u064b-\u0652\u0670\u0640]/g;
 
-/** Hausa letters that many phones cannot type, and what is typed instead. */
+/** Hausa letters that many phones cannot type, and the letters that customers type instead. */
 const HOOKED: Readonly<Record<string, string>> = { ɓ: "b", ɗ: "d", ƙ: "k", ƴ: "y" };
 
 /**
- * Folds letters for every search of the portal: without accents, hooks and capitals, with one form of the apostrophe and
- * one of Arabic letters that have several.
+ * Folds letters for every search of the portal: without accents, hooks and capitals, and with a single form of the
+ * apostrophe and of each Arabic letter.
  */
 export function foldLetters(text: string): string {
   return text
@@ -30,7 +30,7 @@ export function foldName(text: string): string {
     .trim();
 }
 
-/** The words of a text, folded. An article that is elided stands apart from its word: "l'aéroport" has "aeroport". */
+/** The words of a text, folded and without an elided article: "l'aéroport" has "aeroport". */
 export function foldedWords(text: string): string[] {
   const apart = foldLetters(text).replace(/(^|[^\p{L}])(?:[ld]|qu)'(?=\p{L})/gu, "$1");
   const folded = foldName(apart);

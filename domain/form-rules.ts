@@ -9,8 +9,8 @@ import { REFERENCE_MAX_LENGTH } from "./tuning";
 import { LEAD_ID_MAX_LENGTH } from "./rule-numbers";
 
 /**
- * The rules of the portal's forms, by field. The server builds its schemas from them, and the browser applies them while
- * the customer types; only rules that need the operator are elsewhere.
+ * The rules of the portal's forms by field, from which the server builds its schemas and which the browser applies
+ * while the customer types; only rules that need the operator are elsewhere.
  */
 
 /** Pay on the recharge pages (R-RCH-2). */
@@ -22,13 +22,13 @@ export const rechargeRules = (limits: AmountLimits | undefined) => ({
 /** A number alone: its bundles, or the balance of a router. */
 export const lineRules = { msisdn: lineRule };
 
-/** A postpaid bill, by a code or by the account number (R-BIL-1). */
+/** A postpaid bill, by an OTP or by the account number (R-BIL-1). */
 export const billRules = { msisdn: lineRule, accountNo: optionalRule(accountRule) };
 
 /** 'Show bills' needs both fields. */
 export const showBillsRules = { msisdn: lineRule, accountNo: accountRule };
 
-/** The amount of a bill payment (R-BIL-9). `due` is the amount due, when there is one. */
+/** The amount of a bill payment (R-BIL-9), where `due` is the amount due, if any. */
 export const billAmountRules = (limits: AmountLimits | undefined, due: number | undefined) => ({
   amount: billAmountRule(limits, due),
 });
@@ -67,7 +67,7 @@ export interface PayerFields {
   email?: { required: MessageKey; invalid: MessageKey; pattern: EmailPattern } | undefined;
 }
 
-/** The rules of a payer's fields. A field that the method does not ask for is ignored. */
+/** The rules of a payer's fields, where a field that the method does not ask for is ignored. */
 export function payerRules({ product, number, email }: PayerFields) {
   return {
     msisdn: number

@@ -1,6 +1,7 @@
 /**
- * Writes the no-break spaces of French typography, so that a sign or a unit never begins a line: before : ; ? ! % and »,
- * after «, and between a number and its unit (R-LNG-8). The text must have a space there already; addresses and times have none.
+ * Makes the spaces of French typography no-break (R-LNG-8), so that no line begins with a sign or a unit: before : ; ?
+ * ! % and », after «, and between a number and its unit.
+ * The text must already have a space there; addresses and times have none.
  */
 export function withFrenchSpaces(text: string): string {
   return text

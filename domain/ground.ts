@@ -20,7 +20,7 @@ export function townRankAt(zoom: number): number {
   return zoom < 10.5 ? 4 : 5;
 }
 
-/** The colours of the land, by day and by night. Sites and pins have those of the brand in both. */
+/** The colours of the land by day and by night; sites and pins have the brand's colours in both. */
 export const landColours = {
   day: {
     sea: "#cfe3f2",

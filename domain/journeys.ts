@@ -28,7 +28,7 @@ export type Journey = (typeof journeyOfProduct)[ProductCode];
 export const numberJourneyIds = ["prepaid", "data", "broadband"] as const satisfies readonly Journey[];
 export type NumberJourneyId = (typeof numberJourneyIds)[number];
 
-/** The journeys that a number is carried to when it does not fit the one where it was typed. */
+/** The journeys to which a number is carried when it does not fit the journey where it was typed. */
 export const carryingJourneys = ["prepaid", "bill", "broadband"] as const satisfies readonly Journey[];
 export type CarryingJourney = (typeof carryingJourneys)[number];
 

@@ -11,7 +11,9 @@ export const languageNames: Record<Language, string> = {
   ha: "Hausa",
 };
 
-/** The short name of each language for a link; it is part of the language's own name, which screen readers read. */
+/**
+ * The short name of each language for a link, which is part of the language's own name, so that screen readers read it.
+ */
 export const languageCodes: Record<Language, string> = { fr: "FR", en: "EN", sw: "SW", ar: "ع", ha: "HA" };
 
 /** Which way each language is written. */

@@ -10,7 +10,7 @@ export interface LimitRule {
 }
 
 /**
- * The limits by name (R-LIM-1). The second word of a name is what is counted: a customer's number, the address that
+ * The limits by name (R-LIM-1); the second word of a name says what is counted: a customer's number, the address that
  * requests come from, the browser, or everything together.
  */
 export const LIMITS = {
@@ -31,8 +31,8 @@ export const LIMITS = {
 } as const satisfies Record<string, LimitRule>;
 
 /**
- * The sandbox's own limits, because everybody shares its few numbers and pays with them again and again (R-LIM-11,
- * docs/decisions/0074-sliding-limits.md). A code a minute remains.
+ * The sandbox's own limits, higher because all its users share a few numbers and pay with them again and again
+ * (R-LIM-11, docs/decisions/0074-sliding-limits.md); the limit of one OTP per minute stays.
  */
 export const SANDBOX_LIMITS: Readonly<Record<keyof typeof LIMITS, LimitRule>> = {
   ...LIMITS,
@@ -43,7 +43,13 @@ export const SANDBOX_LIMITS: Readonly<Record<keyof typeof LIMITS, LimitRule>> = 
 };
 /** How long a request on a payer's phone counts as open while its status is not final (R-LIM-7). */
 export const PUSH_OPEN_FOR_MS = 10 * MINUTE_MS;
-/** The alarm for wrong codes: so many within this time, over all customers of a process. LIMITS may change it (R-LIM-14). */
+/**
+ * The alarm for wrong codes: this many within this time, over all customers of a process, which LIMITS may change
+ * (R-LIM-14).
+ */
 export const WRONG_CODES_ALARM = { points: 200, windowS: 10 * MINUTE_S };
-/** How many events the limits of one process remember; the subjects that were longest without one are forgotten first (R-LIM-15). */
+/**
+ * How many events the limits of one process remember; the subjects with the oldest last event are forgotten first
+ * (R-LIM-15).
+ */
 export const LIMIT_EVENTS_KEPT = 100_000;

@@ -6,12 +6,12 @@ import { LIST_LINES_FIRST, LIST_LINES_MAX } from "./rule-numbers";
 /** The names of the fields of a list of recharges: three for each row, and how many rows the page has. */
 export const msisdnField = (row: number) => `msisdn${row}`;
 export const amountField = (row: number) => `amount${row}`;
-/** The product code of a bundle, instead of an amount; empty for none. */
+/** The field with the product code of a bundle instead of an amount; empty without a bundle. */
 export const bundleField = (row: number) => `bundle${row}`;
 export const ROWS = "rows";
 /** The button that adds rows. */
 export const MORE_ROWS = "more";
-/** The name of one showing of the form. */
+/** The field with the name of one rendering of the form. */
 export const FORM_NAME = "form";
 
 /** The rows that a form has, at most as many as a list has lines. */
@@ -30,7 +30,7 @@ export function listRules(rows: number, limits: AmountLimits | undefined) {
   const fields = rowNumbers(rows).flatMap((row) => [
     [msisdnField(row), optionalRule<unknown>(lineRule)] as const,
     [amountField(row), optionalRule<unknown>(amountRule(limits))] as const,
-    // The server checks that a row has one of both, and that the bundle is on sale.
+    // The server checks that a row has either an amount or a bundle, and that the bundle is on sale.
     [bundleField(row), optionalRule<unknown>(accept)] as const,
   ]);
   return Object.fromEntries(fields);

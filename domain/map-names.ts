@@ -33,11 +33,11 @@ export type NameSide = "right" | "left" | "below" | "above";
 
 export interface NamePlace {
   side: NameSide;
-  /** The box of the name. */
+  /** The upper left corner and the width of the name's box, px. */
   x: number;
   y: number;
   width: number;
-  /** Whether it stands over other things, and so needs a ground of its own. */
+  /** Whether the name covers other things and therefore needs its own background. */
   over?: boolean;
 }
 
@@ -45,15 +45,19 @@ export const NAME_HEIGHT_PX = 13;
 const NAME_LETTER_PX = 6.7;
 const DOT_PX = 5;
 const STEP_PX = 12;
-/** How far from its point a name may stand at the most: beside what covers the point, and where it must be shown. */
+/**
+ * How far from its point a name may be placed at most: beside something that covers the point, and when it must be
+ * shown.
+ */
 const COVERED_STEPS = 1;
 const MUST_STEPS = 3;
 
 export const nameWidth = (name: string) => name.length * NAME_LETTER_PX + 4;
 
 /**
- * Finds a free place for a name beside its point. The name of a point that something covers, as a site covers a town,
- * may stand farther away, and so may a name that must be shown; where nothing is free, that stands over other things.
+ * Finds a free place for a name beside its point, farther away when something covers the point, as a site covers a
+ * town, or when the name must be shown.
+ * A name that must be shown covers other things where no place is free.
  */
 export function findNamePlace(
   room: Room,

@@ -1,7 +1,7 @@
 import { BACKEND_TEXT_MAX_LENGTH } from "./rule-numbers";
 import type { Language } from "./languages";
 
-/** The keys of the messages to customers. The language files hold a text for each key, with `values` as its parameters. */
+/** The keys of the messages to customers, whose texts are in the language files, with `values` as their parameters. */
 export const messageKeys = [
   "invalidMobile",
   "postpaidLine",
@@ -89,8 +89,8 @@ export interface OperatorSentence {
 }
 
 /**
- * A message of ours in the customer's language, which the operator's sentence may follow (`theirs`). A sentence of the
- * operator for which we have no words is the whole message (docs/decisions/0106-words-for-answers.md).
+ * A message of ours in the customer's language, which the operator's sentence may follow (`theirs`), or only a sentence
+ * of the operator for which we have no words (docs/decisions/0106-words-for-answers.md).
  */
 export type Message =
   | {
@@ -104,7 +104,7 @@ export function isSameMessage(one: Message | undefined, other: Message | undefin
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Whether a value is a message; for values whose type got lost on the way. */
+/** Whether a value is a message, for values whose type is not known. */
 export function isMessage(value: unknown): value is Message {
   if (typeof value !== "object" || value === null) return false;
   if ("text" in value) return typeof value.text === "string";

@@ -82,13 +82,13 @@ export function maskMsisdn(msisdn: string): string {
   return maskEnds(endsOf(msisdn));
 }
 
-/** The ends of a number, which a masked one shows: 6601. A short number has none. */
+/** The first and last two digits of a number, which a masked number shows: 6601; empty for a short number. */
 export function endsOf(msisdn: string): string {
   const local = localDigits(msisdn);
   return local.length < 5 ? "" : local.slice(0, 2) + local.slice(-2);
 }
 
-/** Returns the masked number of these ends. */
+/** Returns the masked number for its first and last digits. */
 export function maskEnds(ends: string): string {
   return ends === "" ? "••••" : `${ends.slice(0, 2)}\u00a0••\u00a0••\u00a0${ends.slice(-2)}`;
 }

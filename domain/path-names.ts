@@ -1,8 +1,9 @@
 import { OFFLINE_PATH } from "./offline-path";
 
 /*
- * All addresses of the portal but those of the wallet (walletPaths), as single constants, so that a browser gets only those that its
- * pages use. Only links that fill a recharge page contain a customer's number (docs/links-that-fill.md).
+ * The addresses of the portal except those of the wallet (walletPaths), as single constants, so that a browser gets
+ * only those that its pages use.
+ * Only links that fill a recharge page contain a customer's number (docs/links-that-fill.md).
  */
 
 export const home = "/";
@@ -10,7 +11,7 @@ export const about = "/about";
 export const pageNotFound = "/page-not-found";
 export const prepaid = "/prepaid-recharge";
 export const prepaidBundles = "/prepaid-recharge/bundles";
-/** Several recharges in one go: the list, who pays, the codes, the PIN, and what became of each line. */
+/** Several recharges in one go: the list, the payer, the OTPs, the PIN, and the result of each line. */
 export const several = "/several";
 export const severalConfirm = "/several/confirm";
 export const severalCode = "/several/code";
@@ -63,9 +64,11 @@ export const paymentStatus = "/payment/status";
 export const receipt = "/payment/receipt";
 export const receiptText = "/payment/receipt.txt";
 export const receiptPdf = "/payment/receipt.pdf";
-/** Finds a payment by its reference, or among those of this browser. Numbers are posted to it, never in its address. */
+/**
+ * Finds a payment by its reference or among those of this browser, by numbers that are posted and never in the address.
+ */
 export const findPayment = "/payment/find";
-/** What is known of a payment that did not bring what was bought, and who helps. */
+/** The status of a payment that did not bring what was bought, and contacts for help. */
 export const notReceived = "/payment/not-received";
 export const networks = "/openNetworks";
 export const stores = "/storeLocator";
@@ -85,9 +88,9 @@ export const privacy = "/privacy";
 export const askToPay = "/ask-to-pay";
 /** The numbers that this browser keeps for its customer. */
 export const savedNumbers = "/saved-numbers";
-/** Deletes what this browser keeps of its customer. */
+/** Deletes what this browser keeps about its customer. */
 export const forget = "/forget";
-/** What helps without a connection; the service worker answers with a kept copy of it. */
+/** Help without a connection, of which the service worker sends a kept copy. */
 export const offline = OFFLINE_PATH;
 export const contact = "/contact-us";
 export const contactThanks = "/contact-us/thanks";

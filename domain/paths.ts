@@ -2,7 +2,10 @@ import { brand } from "./brand";
 import type { CardGateway } from "./card-gateways";
 import * as paths from "./path-names";
 
-/** Stands for the name of the wallet in the routes of the build, because the brand pack names it when the service starts. */
+/**
+ * The placeholder for the name of the wallet in the routes of the build, because the brand pack names the wallet when
+ * the service starts.
+ */
 export const WALLET_PARAMETER = ":wallet";
 
 /** A page of the first mobile-money wallet, whose addresses have its name in them. */
@@ -123,7 +126,10 @@ export function pathnameOf(href: string): string {
   return href.split(/[?#]/, 1)[0] ?? "";
 }
 
-/** Returns a path with single slashes and none at its end: the browser's form of cleanPath, without the list of all addresses. */
+/**
+ * Returns a path with single slashes and without a slash at its end, like cleanPath but without the list of all
+ * addresses, for browsers.
+ */
 export function withSingleSlashes(path: string): string {
   return `/${path.split("/").filter(Boolean).join("/")}`;
 }
@@ -138,7 +144,7 @@ export function whatsAppChat(number: string): string {
   return `https://wa.me/${number}`;
 }
 
-/** Returns the address that dials a number or a code. A # has to be encoded in it, but a + must not be. */
+/** Returns the address that dials a number or a code, where a # must be encoded but a + must not be. */
 export function dialLink(number: string): string {
   return `tel:${number.replace(/[^0-9+*#]/g, "").replaceAll("#", "%23")}`;
 }
@@ -154,8 +160,8 @@ export function geoLink({ lat, lng }: { lat: number; lng: number }, name: string
 }
 
 /**
- * Returns a link to the directions on openstreetmap.org; the portal itself makes no request to that site. Without the
- * customer's own position that page asks where she starts (R-MAP-39).
+ * Returns a link to the directions on openstreetmap.org, a site to which the portal itself makes no request.
+ * Without the customer's own position that page asks where she starts (R-MAP-39).
  */
 export function directionsLink(
   from: { lat: number; lng: number } | undefined,

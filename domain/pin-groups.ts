@@ -7,13 +7,13 @@ export interface PlacedPin {
   y: number;
 }
 
-/** One pin for shops whose pins would share pixels (R-MAP-42). It stands where its first shop is. */
+/** One pin at the place of its first shop for shops whose pins would overlap (R-MAP-42). */
 export interface PinGroup {
   numbers: number[];
   label: string;
   x: number;
   y: number;
-  /** The width of its head, which has room for the label. */
+  /** The width of the pin's head, px, which has room for the label. */
   width: number;
 }
 
@@ -22,7 +22,7 @@ const LABEL_MARGIN_PX = 6;
 /** A longer label is cut, because the list has all numbers. */
 const PIN_LABEL_MAX_LENGTH = 11;
 
-/** Joins pins that overlap. A joined pin may be wider and overlap others, so joining is repeated until no pins overlap. */
+/** Joins pins that overlap, repeatedly, because a joined pin may be wider and overlap others. */
 export function groupPins(pins: readonly PlacedPin[]): PinGroup[] {
   let groups = pins.map(({ number, x, y }) => groupOf([number], x, y));
   for (let joined = joinOnce(groups); joined.length < groups.length; joined = joinOnce(groups))

@@ -22,7 +22,7 @@ export interface Progress {
   name: StepName;
 }
 
-/** The kinds of an order, as far as its journey has different pages before the payment. */
+/** The facts of an order that change the pages of its journey before the payment. */
 export interface OrderedAs {
   kind: "recharge" | "bundle" | "bill" | "broadband" | "invoice" | "lead";
   bundle?: unknown;
@@ -35,9 +35,9 @@ const recharge: StepName[] = ["number", ...paymentSteps];
 const bundle: StepName[] = ["number", "bundle", ...paymentSteps];
 const bill: StepName[] = ["number", "amount", ...paymentSteps];
 const invoice: StepName[] = ["account", "invoice", ...paymentSteps];
-/** Each line of a list needs a code of its own, and one PIN pays them all. */
+/** Each line of a list needs its own OTP, and one PIN pays for all lines. */
 const several: StepName[] = ["number", "payer", "code", "confirm"];
-/** A request for home broadband ends with its own result; only an available place leads to a payment. */
+/** A request for home broadband ends with its own result, and leads to a payment only where broadband is available. */
 const lead: StepName[] = ["plan", "details", "place", "code"];
 
 const pages: Record<string, { journey: StepName[]; name: StepName }> = {
@@ -72,7 +72,10 @@ const methodPages = (): readonly string[] => [
   paths.smartcash,
 ];
 
-/** Returns the place of a page in its journey, or undefined for pages outside one. Payment pages need their order. */
+/**
+ * Returns the place of a page in its journey, which for a payment page depends on the order; undefined for a page
+ * outside a journey.
+ */
 export function progressOf(path: string, order: OrderedAs | undefined): Progress | undefined {
   const page = pages[path];
   if (page) return placeIn(page.journey, page.name);

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, YEAR_MS, YEAR_S } from "./durations";
 
 /**
- * The limits, times and sizes that docs/rules.md names, each written once (R-OPS-6). Those of maps and places are in
+ * The limits, times and sizes that docs/rules.md names, each written once (R-OPS-6); those of maps and places are in
  * map-rule-numbers.ts, and our own tuning is in tuning.ts.
  */
 
@@ -10,7 +10,7 @@ export const FORM_FIELD_MAX_LENGTH = 2000;
 /** The longest body that is read, and the longest that is received, so that its sender gets an answer (R-FRM-7). */
 export const FORM_BODY_MAX_BYTES = 64 * 1024;
 export const FORM_RECEIVED_MAX_BYTES = 1024 * 1024;
-/** How many fields of the operator a form shows, and the longest pattern of one (R-FRM-27, R-FRM-36). */
+/** How many of the operator's fields a form shows, and the longest pattern of a field (R-FRM-27, R-FRM-36). */
 export const SCHEMA_FIELDS_MAX = 40;
 export const SCHEMA_PATTERN_MAX_LENGTH = 500;
 /** The longest text of the backend that is shown or stored (R-FRM-12). */
@@ -21,7 +21,7 @@ export const PAYMENT_TOAST_MS = 10 * SECOND_MS;
 /** How long a page shows its flash message when it is opened again (R-FRM-17). */
 export const FLASH_LIFETIME_MS = 2 * MINUTE_MS;
 
-/** A typed number is checked when the customer pauses this long; a check that takes longer is given up (R-NUM-6, R-NUM-7). */
+/** The pause after which a typed number is checked, and the longest time of the check (R-NUM-6, R-NUM-7). */
 export const LINE_CHECK_DEBOUNCE_MS = 300;
 export const LINE_CHECK_TIMEOUT_MS = 5 * SECOND_MS;
 /** How many numbers a browser saves for a customer who wants that, and how long their names are (R-NUM-16, R-NUM-20). */
@@ -32,9 +32,11 @@ export const SAVED_NAME_MAX_LENGTH = 20;
 export const AMOUNT_MAX_DIGITS = 12;
 /** How long answers of the operator and of content are cached by default (R-RCH-9, R-CON-5, R-CON-7). */
 export const DEFAULT_CACHE_MS = 10 * SECOND_MS;
-/** How long a page waits for the operator's limits and journeys when older ones are cached (R-RCH-10). */
+/** How long a page waits for the operator's limits and journeys when older values are cached (R-RCH-10). */
 export const CATALOGUE_TIMEOUT_MS = SECOND_MS;
-/** The order keeps so much of a bundle's description, figures and units, because its cookie must not grow (R-BUN-16). */
+/**
+ * The order keeps this much of a bundle's description, figures and units, because its cookie must not grow (R-BUN-16).
+ */
 export const BUNDLE_DESCRIPTION_MAX_LENGTH = 120;
 export const BUNDLE_UNIT_MAX_LENGTH = 20;
 /** How many bundles a page of the low-data mode lists by itself: more would weigh over 5 kB (R-LOW-4). */
@@ -46,36 +48,42 @@ export const PAYMENT_LOCK_TTL_MS = 3 * HOUR_MS;
 /** How long the response to a submission is kept for duplicate submissions, and how many are kept in memory (R-PAY-15). */
 export const ANSWER_TTL_MS = 10 * MINUTE_MS;
 export const ANSWERS_KEPT = 20_000;
-/** A debt that is being paid, or was seen paid, is locked for this time at the most (R-PAY-53). */
+/** The longest time for which a debt that is being paid, or was seen paid, is locked (R-PAY-53). */
 export const DEBT_KEPT_FOR_MS = DAY_MS;
-/** The same purchase in the same browser is asked about for this time (R-PAY-57), the newest ones of a browser (R-SES-17). */
+/**
+ * For how long a customer is asked about the same purchase in the same browser (R-PAY-57), and how many purchases a
+ * browser keeps (R-SES-17).
+ */
 export const SAME_PURCHASE_ASKED_FOR_MS = 10 * MINUTE_MS;
 export const PURCHASES_REMEMBERED = 10;
 /** Open payments are followed without the customer for this time, with pauses that double up to the longest (R-PAY-60). */
 export const PAYMENTS_FOLLOWED_FOR_MS = DAY_MS;
 export const FOLLOW_MAX_PAUSE_MS = HOUR_MS;
-/** The lists of open payments and of those that ended, the most payments of one list, and how long they are kept (R-PAY-63). */
+/** The lists of open and of ended payments, the most payments of one list, and how long they are kept (R-PAY-63). */
 export const OPEN_PAYMENT_LISTS = { lists: 32, perList: 500 };
 export const ENDED_PAYMENT_LISTS = { lists: 1000, perList: 16 };
 export const DEBT_STORE_TTL_MS = 2 * DAY_MS;
 
-/** A list of recharges has at most so many lines; its page begins with so many (R-PAY-65). */
+/** The most lines of a list of recharges, and the number of rows that its page begins with (R-PAY-65). */
 export const LIST_LINES_MAX = 10;
 export const LIST_LINES_FIRST = 3;
-/** How long the page of a list may be posted: shorter than the payment lock is kept (R-PAY-66). */
+/** How long the page of a list may be posted, which is shorter than the payment lock is kept (R-PAY-66). */
 export const LIST_FORM_VALID_FOR_MS = HOUR_MS;
-/** When one request has paid lines of a list for this long, it begins no other (R-PAY-69). */
+/** How long one request may pay lines of a list before it begins no other (R-PAY-69). */
 export const LIST_PAYS_FOR_MS = 25 * SECOND_MS;
 /** How long the form of a list waits for the bundles on sale; without them it still takes amounts (R-BUN-20). */
 export const LIST_BUNDLES_WAIT_MS = 3 * SECOND_MS;
-/** A longer name of a bundle is shortened there, because ten lines share one cookie (R-BUN-21). */
+/** The longest name of a bundle in a list, because ten lines share one cookie (R-BUN-21). */
 export const LIST_NAME_MAX_LENGTH = 40;
 
 /** The longest e-mail address: the limit of RFC 5321 (R-MET-14). */
 export const EMAIL_MAX_LENGTH = 254;
-/** The longest address of a card provider that the order's cookie keeps; a longer one is followed, but not kept (R-MET-26). */
+/**
+ * The longest address of a card provider that the order's cookie keeps; a longer address is followed but not kept
+ * (R-MET-26).
+ */
 export const PROVIDER_ADDRESS_MAX_LENGTH = 2000;
-/** The card provider's pop-up, and how many of its units an amount of 1 is (R-MET-31). */
+/** The currency of the card provider's pop-up, and how many of its units an amount of 1 is (R-MET-31). */
 export const CARD_POPUP_CURRENCY = "NGN";
 export const CARD_CHANNELS = ["ussd", "bank", "card", "mobile_money", "bank_transfer", "qr"] as const;
 export const CARD_MINOR_UNITS = 100;
@@ -94,11 +102,16 @@ export const PIN_ATTEMPTS = 5;
 export const RESEND_OTP_AFTER_MS = MINUTE_MS;
 export const DIALOG_CLOSES_AFTER_MS = 11 * SECOND_MS;
 
-/** A registered transaction is read again so many times, with this pause and this longest delay of a page (R-STA-4). */
+/**
+ * How often a registered transaction is read again, the pause between reads, and the longest delay of a page (R-STA-4).
+ */
 export const STATUS_REREADS = 5;
 export const STATUS_REREAD_INTERVAL_MS = SECOND_MS;
 export const STATUS_REREADS_TOTAL_MS = 6 * SECOND_MS;
-/** How many registered payments one process reads again at the same time; a page of any other refreshes by itself (R-OPR-22). */
+/**
+ * How many registered payments one process reads again at the same time; the pages of other payments refresh by
+ * themselves (R-OPR-22).
+ */
 export const STATUS_REREADS_AT_ONCE = 20;
 /** How many past payments a browser finds again, how many for a customer who wants more, and how long (R-PAG-4, R-STA-43). */
 export const PAYMENTS_FOUND_FOR_MS = 7 * DAY_MS;
@@ -134,7 +147,10 @@ export const LABEL_MAX_LENGTH = 120;
 export const SENTENCE_MAX_LENGTH = 600;
 export const PARAGRAPH_MAX_LENGTH = 2000;
 export const CONTENT_LINKS_MAX = 24;
-/** Longer HTML is cut, and HTML with more open elements: the parser's time grows with the square of their number (R-CON-18). */
+/**
+ * The length and the number of open elements at which HTML is cut, because the parser's time grows with the square of
+ * this number (R-CON-18).
+ */
 export const HTML_MAX_LENGTH = 500_000;
 export const HTML_OPEN_ELEMENTS_MAX = 1000;
 
@@ -156,13 +172,16 @@ export const OFFLINE_WAIT_MS = 4 * SECOND_MS;
 export const OFFLINE_PAGE_FRESH_MS = DAY_MS;
 export const OFFLINE_RECEIPTS_MAX = 5;
 
-/** The longest value of one cookie, and over how many a longer one is spread (R-SES-5). */
+/** The longest value of one cookie, and the number of cookies for a longer value (R-SES-5). */
 export const COOKIE_VALUE_MAX_LENGTH = 3800;
 export const COOKIE_PARTS_MAX = 3;
 /** How long preferences and votes are kept (R-SES-7, R-SES-11, R-SES-13). */
 export const PREFS_LIFETIME_MS = YEAR_MS;
 export const VOTES_LIFETIME_MS = YEAR_MS;
-/** How long the values of an invalid form are kept, and their longest cookie: phones send it over slow connections (R-SES-10). */
+/**
+ * How long the values of an invalid form are kept, and their longest cookie, which phones send over slow connections
+ * (R-SES-10).
+ */
 export const REFUSED_KEPT_FOR_MS = 10 * MINUTE_MS;
 export const REFUSED_COOKIE_MAX_LENGTH = 3000;
 /** Personal look-ups and the proofs of OTPs are dropped after this time without activity (R-SES-14, R-BIL-19). */
@@ -175,25 +194,32 @@ export const HSTS_MAX_AGE_S = YEAR_S;
 /** How old a page from memory may be, while it is rendered again (R-SEC-17). */
 export const ANONYMOUS_PAGE_STALE_MS = 3 * SECOND_MS;
 
-/** The timeout of a call to the operator by default, and its longest answer; none of the contract is longer (R-OPR-2, R-OPR-3). */
+/**
+ * The default timeout of a call to the operator, and its longest answer, which no answer of the contract reaches
+ * (R-OPR-2, R-OPR-3).
+ */
 export const OPERATOR_TIMEOUT_DEFAULT_MS = 8 * SECOND_MS;
 export const OPERATOR_ANSWER_MAX_BYTES = 8 * 1024 * 1024;
 /**
- * A group's calls pause when so many of them failed within this time, and at least this share of all; OPERATOR_BREAKER
- * changes the number. After the pause one call tries whether the operator answers again (R-OPR-19).
+ * A group's calls pause when this many, and this share of all, failed within this time; OPERATOR_BREAKER changes the
+ * number (R-OPR-19).
+ * After the pause one call tries whether the operator answers again.
  */
 export const BREAKER_FAILURES = 10;
 export const BREAKER_WINDOW_S = 20;
 export const BREAKER_FAILED_SHARE = 0.5;
 export const BREAKER_PAUSE_MS = 5 * SECOND_MS;
 
-/** The bytes of a secret, and its shortest text in base64; where secrets may be weak, the shortest one (R-OPS-4). */
+/**
+ * The bytes of a secret and its shortest text in base64, and the shortest secret where weak secrets are allowed
+ * (R-OPS-4).
+ */
 export const SECRET_BYTES = 32;
 export const SECRET_MIN_LENGTH = 43;
 export const WEAK_SECRET_MIN_LENGTH = 16;
-/** When a process that drains ends at the latest, by default (R-OPS-16). */
+/** The default time after which a draining process ends at the latest (R-OPS-16). */
 export const DRAIN_TIMEOUT_DEFAULT_MS = 25 * SECOND_MS;
-/** Log lines that wait for a slow reader; later ones are dropped (R-OPS-22). */
+/** The bytes of log lines that wait for a slow reader before lines are dropped (R-OPS-22). */
 export const LOG_BUFFER_BYTES = 1024 * 1024;
 /** How often the log says which payments are open (R-OPS-23). */
 export const FOLLOW_REPORT_EVERY_MS = 10 * MINUTE_MS;
@@ -201,14 +227,17 @@ export const FOLLOW_REPORT_EVERY_MS = 10 * MINUTE_MS;
 export const DEEP_HEALTH_CACHE_MS = 2 * SECOND_MS;
 /** How long the browser's files of another build are kept (R-OPS-37). */
 export const PAST_ASSETS_KEPT_MS = 30 * DAY_MS;
-/** The least contrast of text, and of what a picture or a control is seen by: WCAG 2.2, 1.4.3 and 1.4.11 (R-OPS-38). */
+/** The least contrast of text, and of the parts of a picture or a control: WCAG 2.2, 1.4.3 and 1.4.11 (R-OPS-38). */
 export const TEXT_CONTRAST_MIN = 4.5;
 export const MARK_CONTRAST_MIN = 3;
 
 /** The longest banner or reason, and the longest time that a switch can be set for (R-SWI-3). */
 export const SWITCH_TEXT_MAX_LENGTH = 300;
 export const SWITCH_MAX_TIME_MS = YEAR_MS;
-/** The operator's page: how many wrong tokens are typed within what time, and when an idle session ends (R-SWI-13, R-SWI-14). */
+/**
+ * The operator's page: how many wrong tokens may be typed within what time, and when an idle session ends (R-SWI-13,
+ * R-SWI-14).
+ */
 export const ADMIN_TRIES = 5;
 export const ADMIN_TRIES_OF_ALL = 50;
 export const ADMIN_TRIES_WINDOW_MS = 15 * MINUTE_MS;

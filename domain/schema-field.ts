@@ -19,7 +19,7 @@ export interface SchemaField {
   maxLength?: number | undefined;
   /** The operator's pattern, where a browser may run it. */
   pattern?: string | undefined;
-  /** Home broadband reads its number and its e-mail address as every journey does (R-LEA-15). */
+  /** Home broadband reads its number and its e-mail address like every journey (R-LEA-15). */
   readAs?: "number" | "email" | undefined;
   /** The sentences of its errors in the customer's language. */
   messages: SchemaFieldMessages;
@@ -40,8 +40,8 @@ export interface SchemaFieldMessages {
 }
 
 /**
- * The rule of a field (R-FRM-30, R-FRM-31, R-FRM-32, R-FRM-33). `fits` runs the operator's pattern: the server and the
- * browser have engines of their own for it.
+ * The rule of a field (R-FRM-30, R-FRM-31, R-FRM-32, R-FRM-33); `fits` runs the operator's pattern, with different
+ * engines on the server and in the browser.
  */
 export function schemaFieldRule(
   field: SchemaField,
@@ -103,8 +103,9 @@ const MAX_REPETITIONS = 3;
 const MAX_TEXT_LENGTH = 300;
 
 /**
- * Whether a browser may run an operator's pattern: it begins at the start of the text, has one branch, no group is repeated, and few
- * characters are. The server runs every pattern, on an engine that never backtracks.
+ * Whether a browser may run an operator's pattern: it begins at the start of the text, has one branch, repeats no group
+ * and only few characters.
+ * The server runs every pattern, on an engine that never backtracks.
  */
 export function isBrowserPattern(pattern: string): boolean {
   if (!pattern.startsWith("^") || /\)[*+{]|\\[1-9]/.test(pattern)) return false;
@@ -141,10 +142,10 @@ export function browserFieldRule(field: SchemaField): FieldRule<string | boolean
   if (pattern === undefined) return schemaFieldRule(field, () => true);
   let compiled: RegExp | undefined;
   try {
-    // As the server does, it counts a character outside of the basic plane as one.
+    // The flag makes a character outside the basic plane count as one, as on the server.
     compiled = new RegExp(pattern, "u");
   } catch {
-    // A pattern that this browser does not know is left to the server.
+    // A pattern that this browser cannot compile is left to the server.
   }
   return schemaFieldRule(field, (text) => text.length > MAX_TEXT_LENGTH || (compiled?.test(text) ?? true));
 }

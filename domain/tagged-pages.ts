@@ -1,6 +1,8 @@
 import { paths } from "./paths";
 
-/** The tagged pages outside the help centre. They contain no number, OTP, PIN, e-mail or address, and no field for one. */
+/**
+ * The tagged pages outside the help centre, which have no number, OTP, PIN, e-mail or address, and no field for them.
+ */
 const taggedPages: readonly string[] = [
   paths.about,
   paths.contactThanks,
@@ -10,8 +12,8 @@ const taggedPages: readonly string[] = [
 ];
 
 /**
- * Whether the page at `path` may load the operator's tag container (GTM_ID). A script of another host can read
- * everything that the customer types on a page, so only the listed pages load it.
+ * Whether the page at `path` may load the operator's tag container (GTM_ID), which only listed pages may, because a
+ * foreign script can read everything that the customer types on a page.
  */
 export function allowsTags(path: string): boolean {
   return taggedPages.includes(path) || path === paths.help || path.startsWith(`${paths.help}/`);

@@ -1,6 +1,6 @@
 import { country } from "./country";
 
-/** A format is made once, when it is first needed, because that takes as long as formatting several dates. */
+/** A format is made once, at its first use, because that takes as long as formatting several dates. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats times on the country's clock. */
@@ -17,7 +17,9 @@ export function localDay(timeMs: number): string {
   return dateFormat("en-CA", { year: "numeric", month: "2-digit", day: "2-digit" }).format(timeMs);
 }
 
-/** The time of day on the country's clock: 10:42. It is written alike in every language; only the server has all zones. */
+/**
+ * The time of day on the country's clock, 10:42, written alike in every language; only the server knows all time zones.
+ */
 export function clockTime(timeMs: number): string {
   return dateFormat("en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(timeMs);
 }

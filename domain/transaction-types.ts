@@ -10,8 +10,8 @@ export const transactionTypes = [
 ] as const;
 
 /**
- * The types that a transaction of the operator can have. A TV recharge is not sold here, but its result can be looked at
- * here.
+ * The types that a transaction of the operator can have, also a TV recharge, which is not sold here but whose result
+ * can be viewed here.
  */
 export const shownTransactionTypes = [...transactionTypes, "TV_RECHARGE"] as const;
 

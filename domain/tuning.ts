@@ -8,29 +8,32 @@ import {
   VOTES_LIFETIME_MS,
 } from "./rule-numbers";
 
-/** Our own tuning: numbers that no rule names. Those of the rules are in rule-numbers.ts and beside it (R-OPS-6). */
+/** Our own tuning, numbers that no rule names, unlike those of rule-numbers.ts and the files beside it (R-OPS-6). */
 
-/** A connection to the operator that takes longer is given up, and nothing was sent over it. */
+/** The longest time for connecting to the operator, during which nothing is sent. */
 export const CONNECT_TIMEOUT_MS = 10 * SECOND_MS;
-/** A connection to the operator that is not used is kept so long for the next call. */
+/** How long an idle connection to the operator is kept for the next call. */
 export const IDLE_CONNECTION_MS = 4 * SECOND_MS;
-/** A visit's activity is written down this often at most. */
+/** The least time between two writes of a visit's activity. */
 export const ACTIVITY_WRITTEN_EVERY_MS = MINUTE_MS;
-/** The longest sentence of the operator about a line that its cookie keeps. */
+/** The longest sentence of the operator about a line of a list that the cookie keeps. */
 export const LIST_TEXT_MAX_LENGTH = 120;
 /** How many buttons of the home page repeat a recharge. */
 export const REPEATS_ON_HOME = 3;
-/** The follower of open payments: how often it looks, how many calls a look makes, and how many at once. */
+/** The follower of open payments: the time between its rounds, the calls of a round, and the calls at once. */
 export const FOLLOW_EVERY_MS = 10 * SECOND_MS;
 export const FOLLOW_BATCH = 50;
 export const FOLLOW_CONCURRENCY = 4;
-/** Pages of anonymous visitors: how long one is sent without being rendered again, and how many one process keeps. */
+/**
+ * Pages of anonymous visitors: how long a page is sent without being rendered again, and how many pages one process
+ * keeps.
+ */
 export const ANONYMOUS_PAGE_FRESH_MS = SECOND_MS;
 export const ANONYMOUS_PAGES_KEPT = 1000;
 export const ANONYMOUS_PAGES_MAX_BYTES = 64 * 1024 * 1024;
 /**
- * How long a page of visits that was drawn twice from the same data is kept, how many one process keeps, and of how many it
- * notes that they were drawn.
+ * How long a page that was drawn twice from the same data is kept, how many pages one process keeps, and how many first
+ * drawings it notes.
  */
 export const DRAWN_PAGE_KEPT_MS = MINUTE_MS;
 export const DRAWN_PAGES_KEPT = 1000;
@@ -39,8 +42,8 @@ export const DRAWN_PAGES_MAX_BYTES = 32 * 1024 * 1024;
 /** A call to the operator that took longer is logged like one that was refused. */
 export const SLOW_CALL_MS = SECOND_MS;
 /**
- * Calls to the operator that one process makes, by group: how many run at once, and how many more wait for a moment. Calls
- * that move money never wait, because the lock of a payment is checked right before its call.
+ * The calls to the operator of one process, by group: how many run at once, and how many more wait for a moment.
+ * Calls that move money never wait, because the lock of a payment is checked right before its call.
  */
 export const OPERATOR_GROUPS = {
   content: { callsAtOnce: 24, callsWaiting: 100 },
@@ -52,25 +55,25 @@ export const OPERATOR_GROUPS = {
 } as const;
 /** How long a call waits until fewer calls of its group run. */
 export const CALL_WAITS_MAX_MS = SECOND_MS;
-/** When a page that answers 503 may be asked for again. */
+/** When a page that answers 503 may be requested again. */
 export const UNAVAILABLE_RETRY_AFTER_S = 10;
-/** The timeout of each call that asks how the operator, the payment lock and content are. */
+/** The timeout of each call that checks the operator, the payment lock and content. */
 export const DEEP_HEALTH_TIMEOUT_MS = 2 * SECOND_MS;
 /** The longest time for receiving a request. */
 export const REQUEST_TIMEOUT_MS = MINUTE_MS;
 /**
- * How long an idle connection stays open: longer than proxies keep theirs (60 s), which would otherwise send a request
- * into a connection that is closing; and a customer on 2G who reads a page does not pay for another connection.
+ * How long an idle connection stays open, so that a customer on 2G who reads a page need not connect again; longer than
+ * proxies keep theirs (60 s), which could otherwise send a request into a closing connection.
  */
 export const KEEP_ALIVE_MS = 75 * SECOND_MS;
-/** How often a running build says that it uses the browser's files of its own. */
+/** How often a running build marks its own browser files as in use. */
 export const PAST_ASSETS_TOUCHED_EVERY_MS = DAY_MS;
 /** How many hashes of clients' addresses the log keeps. */
 export const CLIENT_HASHES_KEPT = 5000;
 /** How much of an audit trail is read to find its last line, and how often the log says how far the trail has come. */
 export const AUDIT_TAIL_BYTES = 64 * 1024;
 export const AUDIT_ANCHOR_EVERY_LINES = 100;
-/** Until when the contact for weaknesses is to be believed, from the moment it is read. */
+/** How long the contact for weaknesses is valid from the moment it is read. */
 export const SECURITY_CONTACT_VALID_FOR_MS = 90 * DAY_MS;
 /** How long a challenge can be answered. */
 export const CHALLENGE_LIFETIME_MS = 10 * MINUTE_MS;
@@ -81,7 +84,7 @@ export const SEALED_LIFETIME_MS = {
   refused: REFUSED_KEPT_FOR_MS,
   votes: VOTES_LIFETIME_MS,
   submission: ANSWER_TTL_MS,
-  // Longer than the store keeps it: a record that cannot be opened would lock its debt.
+  // Longer than the store keeps the debt, because a record that cannot be opened would lock its debt.
   debt: 2 * DEBT_STORE_TTL_MS,
   challenge: CHALLENGE_LIFETIME_MS,
 } as const;
@@ -89,32 +92,35 @@ export const SEALED_LIFETIME_MS = {
 export const SEALED_TEXTS_KEPT = 1000;
 export const SEALED_TEXTS_KEPT_MS = MINUTE_MS;
 
-/** How many points at the most measure a town from one side to the other. */
+/** The most points that measure a town from one side to the other. */
 export const SAMPLES_ACROSS = 80;
 /** The farthest zoom of a map. */
 export const FARTHEST_ZOOM = 4;
-/** The largest file of MAP_LAYERS. It is read into memory at the start. */
+/** The largest file of MAP_LAYERS, which is read into memory at the start. */
 export const MAP_LAYER_MAX_BYTES = 30_000_000;
-/** How many letters of paths the rivers, roads and borders of a picture have at the most; it bounds the picture's bytes. */
+/** The most letters of paths that the rivers, roads and borders of a picture have, which bounds the picture's bytes. */
 export const GROUND_PATH_LENGTH = 10_000;
 /** The most positions of the rivers, roads and borders in one part of a live map. */
 export const LAYER_POSITIONS = 6000;
 /** The closest zoom of these parts. */
 export const LAYER_MAX_ZOOM = 15;
-/** A closer map beside one whose pins lie together: within how many km, how many pins, how many zooms closer. */
+/**
+ * A closer map beside one whose pins lie together: within how many km, at least how many pins, and how many zooms
+ * closer.
+ */
 export const INSET_KM = 15;
 export const INSET_MIN_PINS = 3;
 export const INSET_CLOSER = 1.5;
 /** Half the Earth's circumference: a search for shops at any distance. */
 export const UNLIMITED_RADIUS_KM = 20_000;
-/** The longest name of a place that is looked for. */
+/** The longest name of a place in a search. */
 export const PLACE_MAX_LENGTH = 200;
 
-/** The longest reference of a payment that is looked for. */
+/** The longest reference of a payment in a search. */
 export const REFERENCE_MAX_LENGTH = 80;
 /** The longest product code that is read from an address or sold in a list, and the longest name of a person in an address. */
 export const BUNDLE_CODE_MAX_LENGTH = 60;
-/** The longest product code that is saved with a number: ten of them share a cookie. */
+/** The longest product code that is saved with a number, because ten of them share a cookie. */
 export const SAVED_BUNDLE_MAX_LENGTH = 24;
 export const ASKER_NAME_MAX_LENGTH = 20;
 
@@ -125,43 +131,50 @@ export const MISMATCHES_KEPT = 500;
 /** How often the file of --record is written. */
 export const RECORD_EVERY_MS = 10 * SECOND_MS;
 /**
- * npm run check:operator: how often each read-only call is made, the amount that payment options are listed for, the
- * radius in which shops are looked for, and the difference of the clocks and the last days of a certificate that it warns
- * about. A median over SLOW_CALL_MS is a warning, too.
+ * npm run check:operator: how often each read-only call is made, the amount for payment options, the radius for shops,
+ * and the clock difference and remaining days of a certificate that cause a warning.
+ * A median over SLOW_CALL_MS is a warning, too.
  */
 export const CHECK_SAMPLES = 3;
 export const CHECK_OPTIONS_AMOUNT = 1000;
 export const CHECK_SHOPS_KM = 2000;
 export const CHECK_CLOCK_DIFFERENCE_MS = 5 * SECOND_MS;
 export const CHECK_CERTIFICATE_DAYS = 21;
-/** Test payments of that check: when an answer is given up, how often a status is asked for, and the pause between. */
+/**
+ * Test payments of that check: when an answer is given up, how often a status is read, and the pause between the reads.
+ */
 export const CHECK_LOST_AFTER_MS = 50;
 export const CHECK_STATUS_READS = 10;
 export const CHECK_STATUS_PAUSE_MS = 3 * SECOND_MS;
 /** The letters of an answer's HTML that the search of the help reads. */
 export const ANSWER_SEARCHED_LENGTH = 4000;
-/** The words of a query, with their synonyms, that the search of the help looks for. */
+/** How many words of a query, with their synonyms, the search of the help uses. */
 export const QUERY_MAX_TOKENS = 16;
 
-/** A secret that was drawn at random hardly ever has fewer different characters. */
+/** A random secret hardly ever has fewer different characters. */
 export const DISTINCT_CHARACTERS = 10;
 /** The longest window and the most events that LIMITS may set for a limit. */
 export const LIMIT_MAX_WINDOW_S = 7 * DAY_S;
 export const LIMIT_MAX_POINTS = 10_000;
 /** How long the limits of a node count in its own memory after Redis has failed. */
 export const LIMITS_WITHOUT_REDIS_MS = 5 * SECOND_MS;
-/** The tries of one code count for this long. */
+/** How long the tries of one OTP count. */
 export const OWN_TRIES_WINDOW_S = HOUR_S;
 /** How many open requests one process remembers. */
 export const OPEN_PUSHES_KEPT = 20_000;
 /** How often a node reads the operator's switches, so that it follows a change within two seconds. */
 export const SWITCHES_READ_EVERY_MS = SECOND_MS;
-/** How long a change of the file waits for another one, and after what time the lock of a dead process is taken. */
+/**
+ * How long a change of the file waits for another change, and after what time the lock of a dead process is removed.
+ */
 export const SWITCHES_LOCK_WAIT_MS = 2 * SECOND_MS;
 export const SWITCHES_LOCK_STALE_MS = 10 * SECOND_MS;
-/** The operator's page: how far back it looks, how many figures of a minute are kept, and how often a node writes its own to Redis. */
+/**
+ * The operator's page: the minutes that it shows, how many figures of a minute are kept, and how often a node writes
+ * its own to Redis.
+ */
 export const LAST_HOUR_MINUTES = 60;
 export const LAST_HOUR_KEYS = 200;
 export const LAST_HOUR_TOLD_EVERY_MS = 5 * SECOND_MS;
-/** How many sessions of the operator's page there are at the most. */
+/** The most sessions of the operator's page. */
 export const ADMIN_SESSIONS_KEPT = 20;
