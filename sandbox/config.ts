@@ -51,7 +51,7 @@ const productsShape = z.record(z.string(), z.boolean());
 
 /** configData and the offered journeys, kept in the store so that processes that share it agree. */
 export class Configuration {
-  /** Each country has its own, so that a sandbox can serve several from the same file. */
+  /** Each country has its own setting, so that sandboxes of several countries can share a file. */
   private readonly setting: string;
 
   constructor(
@@ -78,7 +78,7 @@ export class Configuration {
     );
   }
 
-  /** Whether prices are in USD and payments in USD and CDF are accepted, which is always so in a country with two currencies. */
+  /** Whether prices are in USD and payments in USD and CDF are accepted, as always in a country with two currencies. */
   dualCurrency(): boolean {
     return this.operator.secondCurrency !== undefined || this.data().enableDualCurrency;
   }

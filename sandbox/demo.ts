@@ -7,14 +7,14 @@ const NO_BREAK_SPACE = "\u00a0";
 /** The demonstration data of the brand pack, which the simulated operator has instead of its own. */
 export const demo = () => pack.demo;
 
-/** A test number of the country, by its place. */
+/** A test number of the country, by its position in the list. */
 export function testNumber(place: number): string {
   const { numberDigits } = pack.country;
   const { numberPrefix } = pack.demo;
   return numberPrefix + String(place).padStart(numberDigits - numberPrefix.length, "0");
 }
 
-/** What the placeholders of the content stand for, in a language. */
+/** The values of the content's placeholders in a language. */
 const valuesIn = (language: string): Readonly<Record<string, string>> => {
   const { brand, country, demo: facts } = pack;
   const known = isLanguage(language) ? language : brand.defaultLanguage;

@@ -4,7 +4,7 @@ import { seedInvoices } from "./subscribers/accounts";
 import { seedSubscribers } from "./subscribers/lines";
 import { DATA_TABLES } from "./store/schema";
 
-/** Restores the initial data. The keys stay, so that running portals keep working. */
+/** Restores the initial data, except the keys, so that running portals keep working. */
 export function reset(context: SandboxContext): void {
   context.store.atomically(() => {
     for (const table of DATA_TABLES) context.store.run(`delete from ${table}`);

@@ -1,4 +1,4 @@
-// npm run audit checks the audit trail; build/audit.js is the same without a look whether it is built.
+// npm run audit checks the audit trail; build/audit.js does the same without checking whether the service is built.
 import { ensureBuilt, ensureInstalled, ensureNode } from "./setup.mjs";
 
 ensureNode();

@@ -1,5 +1,5 @@
-// npm run brand:icons -- brand/x.json draws the pictures of a brand pack in Chromium, from its favicon, its mark and its
-// colours: the icons of home screens and the card that messengers show with a link. It writes them where the pack names them.
+// npm run brand:icons -- brand/x.json draws the icons of home screens and the card of shared links in Chromium, from
+// the pack's favicon, mark and colours, into the files that the pack names.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { ensureInstalled, ensureNode, stop } from "./setup.mjs";
@@ -8,23 +8,25 @@ const [packFile] = process.argv.slice(2);
 if (packFile === undefined) stop("Name the pack: npm run brand:icons -- brand/x.json");
 ensureNode();
 ensureInstalled();
-// The packages are installed only now.
+// The import comes after the installation of the packages.
 const { chromium } = await import("playwright-core");
 
 const { name, colours, logo, icons, socialCard } = JSON.parse(readFileSync(packFile, "utf8"));
 const beside = (path) => resolve(dirname(packFile), path);
 const drawing = (path) => readFileSync(beside(path), "utf8").trim();
 const favicon = drawing(icons.favicon);
-/** The ground of the favicon, which icons without corners are filled with; the bar's colour without one. */
+/** The ground colour of the favicon, or the bar's colour without it, which fills icons without corners. */
 const ground = /<rect\b[^>]*\bfill="([^"]+)"[^>]*\/>/.exec(favicon);
 const mark = ground ? favicon.replace(ground[0], "") : drawing(logo);
 const full = ground?.[1] ?? colours.light.bar;
 
-/** A picture as a page: the css of its body, and what stands in it. */
+/** A picture as a page: the css of its body, and its content. */
 const pageOf = (css, inside) =>
   `<!doctype html><style>*{margin:0}body{display:flex;align-items:center;justify-content:center;height:100vh;${css}}` +
   `svg{width:100vmin;height:100vmin;flex:none}</style><body>${inside}`;
-/** Systems cut icons to their own shapes: the mark lies in the middle, inside a circle of 80 % (W3C, maskable icons). */
+/**
+ * Systems cut icons to their own shapes, so the mark is in the middle, inside a circle of 80 % (W3C, maskable icons).
+ */
 const cut = (share) => pageOf(`background:${full}`, mark.replace("<svg", `<svg style="width:${share}vmin"`));
 const named = name.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const card = pageOf(

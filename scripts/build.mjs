@@ -22,7 +22,7 @@ const shared = {
 
 await build({ ...shared, entryPoints: { sandbox: "sandbox/server.ts" }, packages: "external" });
 
-// Packages in the older module format look for Node's own modules by require.
+// Packages in the older module format load Node's own modules by require.
 const requireBanner =
   'import { createRequire as requireOf } from "node:module";\nconst require = requireOf(import.meta.url);';
 
@@ -35,7 +35,7 @@ const checked = await build({
   banner: { js: requireBanner },
 });
 
-// The browser's service worker stands beside the pages, because it serves the folder that it stands in.
+// The browser's service worker is in the folder of the pages, because it serves only its own folder.
 await build({
   ...shared,
   outdir: join(root, "build", "client"),
@@ -46,13 +46,15 @@ await build({
   minify: true,
 });
 
-// npm run release keeps the browser's files of the release that it replaces; a server without npm makes secrets.
+// These programs keep the browser's files of the replaced release for npm run release, and make secrets on a server
+// without npm.
 await build({
   ...shared,
   entryPoints: { "kept-assets": "server/edge/kept-assets.ts", secret: "scripts/secret.mjs" },
 });
 
-// CommonJS has no import.meta.url. The bundle is strict as the modules in it are: a directive counts only as the first statement.
+// CommonJS has no import.meta.url, and a strict directive counts only as the first statement, so both come first; the
+// bundled modules are strict, too.
 const serviceBanner = '"use strict";const bundleUrl = require("node:url").pathToFileURL(__filename).href;';
 const ofService = {
   ...shared,
@@ -61,13 +63,14 @@ const ofService = {
   charset: "utf8",
   legalComments: "none",
   define: { "process.env.NODE_ENV": '"production"' },
-  // The service sets NODE_ENV for packages that read it in another way; modules without side effects are left out.
+  // The warnings are expected, because the service sets NODE_ENV for packages that read it in another way, and modules
+  // without side effects are left out.
   logOverride: { "assign-to-define": "silent", "ignored-bare-import": "silent" },
 };
 
 /**
- * The service is one file with a code cache beside it (docs/decisions/0112-code-cache.md). libsql loads a native library from its
- * own folder.
+ * The service is one file with a code cache beside it (docs/decisions/0112-code-cache.md), without libsql, which loads
+ * a native library from its own folder.
  */
 const hosted = await build({
   ...ofService,

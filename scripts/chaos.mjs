@@ -1,6 +1,7 @@
-// npm run chaos runs tests/chaos with many more random sequences than npm test and a new seed, and prints how often each
-// event occurred. CHAOS_RUNS sets the number of sequences, CHAOS_SEED repeats a run, the variables that a failed sequence
-// prints repeat that sequence, and CHAOS_SHRINK=1 searches for a shorter failing one.
+// npm run chaos runs tests/chaos with many more random sequences than npm test and a new seed, and prints how often
+// each event occurred.
+// CHAOS_RUNS sets the number of sequences, CHAOS_SEED repeats a run, the variables that a failed sequence prints repeat
+// that sequence, and CHAOS_SHRINK=1 searches for a shorter failing one.
 import { randomInt } from "node:crypto";
 import { ensureBuilt, ensureInstalled, ensureNode, runInstalled } from "./setup.mjs";
 

@@ -1,5 +1,5 @@
-// npm run check:operator compares the backend that the OPERATOR_* variables name with the contract; --help says how.
-// Where the service is only run and not built, node build/check-operator.js does the same.
+// npm run check:operator compares the backend of the OPERATOR_* variables with the contract (--help lists the options);
+// node build/check-operator.js does the same where the service is not built.
 import { ensureBuilt, ensureInstalled, ensureNode } from "./setup.mjs";
 
 ensureNode();

@@ -1,4 +1,4 @@
-// npm run doctor says what is missing on this machine, and installs nothing. It ends with 1 when something is.
+// npm run doctor says what is missing on this machine, exits with 1 when something is missing, and installs nothing.
 import { ensureNode, missingHere } from "./setup.mjs";
 
 ensureNode();

@@ -1,4 +1,7 @@
-/** Collects young garbage only after 64 MB, on one thread: the tests make much of it, and other processes need the processors. */
+/**
+ * Collects young garbage only after 64 MB and on one thread, because the tests make much of it and other processes need
+ * the processors.
+ */
 export const rareCollection = [
   "--min-semi-space-size=64",
   "--max-semi-space-size=64",
@@ -6,7 +9,7 @@ export const rareCollection = [
 ];
 
 /**
- * The options of Node.js for the portals of the tests, most of which answer a hundred requests or fewer. V8 optimises functions later
- * here, because it would spend more time on that than those requests win by it.
+ * The options of Node.js for the tests' portals, which make V8 optimise functions later, because optimising costs more
+ * time than the hundred requests of most portals gain.
  */
 export const fewRequests = ["--interrupt-budget=600000", ...rareCollection];

@@ -1,5 +1,5 @@
-// npm run fuzz sends many more hostile requests than npm test, drawn from a new seed, and prints how they were answered.
-// FUZZ_RUNS sets their number, CHAOS_SEED repeats a run.
+// npm run fuzz sends many more hostile requests than npm test, from a new seed, and prints how they were answered;
+// FUZZ_RUNS sets their number, and CHAOS_SEED repeats a run.
 import { randomInt } from "node:crypto";
 import { ensureBuilt, ensureInstalled, ensureNode, runInstalled } from "./setup.mjs";
 

@@ -1,4 +1,4 @@
-// Makes THIRD-PARTY-NOTICES.txt: every package that runs in production or that a bundle holds code of, and its licence.
+// Makes THIRD-PARTY-NOTICES.txt: every package that runs in production or has code in a bundle, and its licence.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./setup.mjs";
@@ -6,7 +6,7 @@ import { root } from "./setup.mjs";
 const LICENCE_FILE = /^(licen[sc]e|copying|notice)/i;
 const RULE = "=".repeat(80);
 
-/** The text of the licence MIT, for packages that name it and hold no text. */
+/** The text of the MIT licence, for packages that name the licence without its text. */
 const mit = (author) => `Copyright (c) ${author}
 
 Permission is hereby granted, free of charge, to any person obtaining a copy
@@ -27,7 +27,7 @@ LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
 OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
 SOFTWARE.`;
 
-/** The licences of packages that hold its text and do not name it. */
+/** The licences of packages that have only the licence's text. */
 export const licencesByText = { "png-js": "MIT" };
 
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), "utf8"));

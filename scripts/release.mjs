@@ -1,10 +1,11 @@
-// npm run release puts what a server needs into release/toumai: the built service, the packages that it loads at run time,
-// the brand packs, the contract and the samples of ops/. It runs with Node alone: node build/host.js. An argument names another folder.
+// npm run release puts what a server needs into release/toumai, or the folder that an argument names: the built
+// service, its run-time packages, the brand packs, the contract and the samples of ops/.
+// The release runs with Node alone: node build/host.js.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { ensureBuilt, ensureInstalled, ensureNode, makeCodeCache, root, stop } from "./setup.mjs";
 
-/** What the bundles in build/ do not hold: a package with a native part, and those whose data are read as files. */
+/** Packages that are not in the bundles: one with a native part, and those whose data are read as files. */
 const runtimePackages = ["libsql", "world-atlas", "@fontsource/dejavu-sans"];
 const scripts = { serve: "node build/host.js" };
 const manifestOf = (folder) => JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
@@ -15,10 +16,10 @@ ensureBuilt();
 const target = resolve(process.argv[2] ?? join(root, "release", "toumai"));
 const docs = ["runbook", "operations", "growth", "new-operator"].map((name) => `docs/${name}.md`);
 const files = ["brand", "contract", "ops", ...docs, "LICENSE", "CHANGELOG.md", ".env.example"];
-// A service may run in the folder: its payment lock and its variables stay, and nothing else is ever removed.
+// A service may run in the folder, so only a release is replaced, and its payment lock and its variables stay.
 if (existsSync(target) && readdirSync(target).length > 0 && !isRelease(target))
   stop(`${target} holds something else than a release. Name an empty folder.`);
-// Pages that are open in browsers still ask for the files of the release that is replaced.
+// Pages that are open in browsers still ask for the files of the replaced release.
 const replaced = join(target, "build", "client", "assets");
 const { keepAssets } = await import("../build/kept-assets.js");
 if (existsSync(replaced)) await keepAssets(join(target, "past-assets"), replaced);
@@ -26,7 +27,7 @@ const NOTICES = "THIRD-PARTY-NOTICES.txt";
 for (const path of [...files, NOTICES, "build", "node_modules"])
   rmSync(join(target, path), { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
-// It comes first: a release that was broken off can be made again in the same folder.
+// The manifest comes first, so that an interrupted release can be made again in the same folder.
 const { name, version, license, engines, type } = manifestOf(root);
 writeFileSync(
   join(target, "package.json"),
@@ -49,7 +50,7 @@ function isRelease(folder) {
   return existsSync(join(folder, "package.json")) && manifestOf(folder).scripts?.serve === scripts.serve;
 }
 
-/** Packages and what they load. A native part is installed for this kind of machine only. */
+/** Packages and their dependencies, with native parts only for this kind of machine. */
 function withDependencies(names) {
   const found = new Set();
   const add = (name) => {

@@ -1,5 +1,5 @@
-// Prints the bill of materials (CycloneDX) of the packages that run in production. npm's own leaves out those that
-// development needs, too.
+// Prints the bill of materials (CycloneDX) of the packages that run in production, because npm's own leaves out
+// packages that development needs, too.
 import { Buffer } from "node:buffer";
 import { readFileSync } from "node:fs";
 import { licencesByText } from "./notices.mjs";

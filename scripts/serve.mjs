@@ -1,4 +1,4 @@
-// npm run serve runs the built service in this process. It never installs or builds anything: it is for servers.
+// npm run serve runs the built service in this process, for servers, and never installs or builds anything.
 import { ensureNode, requireBuild } from "./setup.mjs";
 
 ensureNode();

@@ -1,4 +1,4 @@
-// Prepares a fresh clone. This module uses only Node's own modules, because no package is installed yet.
+// Prepares a fresh clone with Node's own modules only, because no package is installed yet.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -19,7 +19,7 @@ const installStamp = join(root, "node_modules", ".toumai-installed");
 const buildStamp = join(root, "build", ".toumai-built");
 const OLDEST_NODE = [20, 15];
 
-/** Runs a program in the project's folder; exits this process when it fails. */
+/** Runs a program in the project's folder, and exits this process when the program fails. */
 export function run(program, args, options = {}) {
   const { status, error } = spawnSync(program, args, { cwd: root, stdio: "inherit", ...options });
   if (error) stop(`${program} could not be started: ${error.message}`);
@@ -99,7 +99,7 @@ function sourcesHash() {
 /** Builds when the build is missing or its sources have changed. */
 export function ensureBuilt() {
   const wanted = sourcesHash();
-  // A later commit can hold the same sources.
+  // A later commit can have the same sources, so only the facts of the build are written again.
   if (existsSync(buildStamp) && readFileSync(buildStamp, "utf8") === wanted) return writeBuilt(wanted);
   console.log("Building …");
   rmSync(join(root, "build"), { recursive: true, force: true });
@@ -107,7 +107,7 @@ export function ensureBuilt() {
   writeFileSync(buildStamp, wanted);
 }
 
-/** Writes the code cache of the service in a folder, for this version of Node.js and these flags of it, unless it is there. */
+/** Writes the code cache of the service into a folder for this version of Node.js and these flags, unless it exists. */
 export function makeCodeCache(folder, flags = []) {
   run(process.execPath, [...flags, "build/make-code-cache.js"], {
     cwd: folder,

@@ -1,5 +1,5 @@
-// npm run switch changes what the portal offers, without a restart; build/switch.js is the same. An existing build is
-// never replaced, because a service may run from it.
+// npm run switch and build/switch.js change what the portal offers without a restart; an existing build is never
+// replaced, because a service may run from it.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBuilt, ensureInstalled, ensureNode, root } from "./setup.mjs";

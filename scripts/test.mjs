@@ -1,4 +1,5 @@
-// npm test installs packages, builds if needed, checks and runs every test. Arguments are passed to the test runner.
+// npm test installs packages, builds if needed, runs the checks and every test, and passes its arguments to the test
+// runner.
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,8 +8,8 @@ import { fewRequests } from "./few-requests.mjs";
 import { ensureBuilt, ensureInstalled, ensureNode, ensureTools, makeCodeCache, root } from "./setup.mjs";
 
 /**
- * The groups of test projects run in parallel, each in its own runner. Browser, component and unit tests need a CPU; the
- * other tests mostly wait for a hanging backend, a poll or a terminal.
+ * The groups of test projects run in parallel, each in its own runner: browser, component and unit tests need a CPU,
+ * while the others mostly wait for a hanging backend, a poll or a terminal.
  */
 const groups = [
   { projects: ["browser", "component", "unit"], forks: 2 },
@@ -56,7 +57,7 @@ if (args.length > 0) {
   finish(reports, failedChecks.length > 0 ? 1 : Math.max(...statuses));
 }
 
-/** A code cache fits the flags of Node.js with which it was made, and the tests' portals have flags of their own. */
+/** A code cache fits only the flags of Node.js with which it was made, and the tests' portals have their own flags. */
 function ensureBuiltForTests() {
   ensureBuilt();
   makeCodeCache(root, fewRequests);

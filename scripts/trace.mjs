@@ -1,4 +1,5 @@
-// npm run trace prints the events of a payment from the audit trail; build/trace.js does so without checking whether it is built.
+// npm run trace prints the events of a payment from the audit trail; build/trace.js does so without checking whether
+// the service is built.
 import { ensureBuilt, ensureInstalled, ensureNode } from "./setup.mjs";
 
 ensureNode();

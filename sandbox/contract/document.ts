@@ -60,7 +60,7 @@ export class ContractDocument {
     return validate(value) === true ? [] : (validate.errors ?? []);
   }
 
-  /** The errors as sentences. */
+  /** The validation errors as sentences. */
   problems(pointer: string, value: unknown): string[] {
     return this.errors(pointer, value).map(
       (error) => `${error.instancePath || "value"} ${error.message ?? "is wrong"}`,

@@ -1,4 +1,4 @@
-/** A bundle with the different formats that the contract allows. */
+/** A bundle in the various formats that the contract allows. */
 export interface Bundle {
   name?: string;
   category?: string;

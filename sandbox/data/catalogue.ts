@@ -1,6 +1,6 @@
 import type { Bundle } from "./bundle";
 
-/** A bundle without its currency, which is that of the country. */
+/** A bundle without its currency, which is the country's. */
 export type Offer = Omit<Bundle, "currency">;
 
 const prepaid = { lineType: "PREPAID" };

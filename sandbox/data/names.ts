@@ -1,6 +1,6 @@
 import type { Language } from "./languages";
 
-/** What the bundles and balances of the operator are called in English, Swahili, Arabic and Hausa (R-CON-25). */
+/** The operator's names of bundles and balances in English, Swahili, Arabic and Hausa (R-CON-25). */
 const NAMES: Readonly<Record<string, readonly [en: string, sw: string, ar: string, ha: string]>> = {
   Appels: ["Calls", "Simu", "مكالمات", "Kira"],
   Mixte: ["Mixed", "Mchanganyiko", "مختلط", "Gauraye"],

@@ -174,7 +174,7 @@ const LEAD_STATUS: Record<string, LocalizedText> = {
   ),
 };
 
-/** A document of all languages, each with the facts of the brand in it. */
+/** A document in every language, each with the facts of the brand. */
 function inEachLanguage(document: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(document).map(([language, part]) => [language, filledDocument(part, language)]),

@@ -15,7 +15,7 @@ export interface Shop {
   services?: string[];
 }
 
-/** The shops of the brand. Their title is their name without the province. */
+/** The shops of the brand, whose title is their name without the province. */
 export const shops = perPack(({ demo }) =>
   demo.shops.map(([shop, phyLocation, latitue, longitude, ...phones]): Shop => {
     const about = { shop, title: shop.split("-")[0]?.trim() ?? shop, phyLocation };

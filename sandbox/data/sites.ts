@@ -17,11 +17,11 @@ export interface Site {
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 /** The distance between the first masts of a town. */
 const MAST_DISTANCE_DEGREES = 0.012;
-/** A quarter this near belongs to the town. */
+/** A quarter within this distance belongs to the town. */
 const QUARTER_MAX_KM = 10;
 /** The distance between the masts of a road. */
 const ROAD_MAST_KM = 30;
-/** How many places are tried for each mast, because those of a town at the border may lie beyond it. */
+/** How many places are tried for each mast, because some places around a town at the border lie outside the country. */
 const TRIES_PER_MAST = 4;
 
 function siteAt(title: string, { lat, lng }: Point, generation: number): Site {
@@ -40,7 +40,7 @@ function siteAt(title: string, { lat, lng }: Point, generation: number): Site {
 
 const isInCountry = (point: Point) => isInside(point, atlas().own.rings);
 
-/** A number from 0 to 1 that is the same for the same index, so that masts do not stand in a pattern. */
+/** A number from 0 to 1 that is always the same for an index, so that masts do not form a pattern. */
 function wobble(index: number): number {
   return Math.abs((Math.sin(index * 12.9898) * 43_758.5453) % 1);
 }

@@ -24,8 +24,9 @@ function setAttemptsLeft(context: SandboxContext, wallet: Wallet, tries: number)
 }
 
 /**
- * Checks the PIN of a wallet and returns a refusal when it is wrong. A wrong PIN leaves a transaction of the first
- * wallet open for another attempt (1004) and fails one of SmartCash (56D005); the fifth wrong PIN locks the wallet.
+ * Checks the PIN of a wallet and returns a refusal when it is wrong; the fifth wrong PIN locks the wallet.
+ * A wrong PIN leaves a transaction of the first wallet open for another attempt (1004), and fails one of SmartCash
+ * (56D005).
  */
 export function checkPin(
   context: SandboxContext,

@@ -63,7 +63,7 @@ export function fail(context: SandboxContext, payment: Payment, reason: string):
   setStatus(context, payment.id, "FAILED", reason);
 }
 
-/** Moves the money from the payer to the ordered product, once. Only this function moves money. */
+/** Moves the money from the payer to the ordered product, once; no other function moves money. */
 export function settle(context: SandboxContext, payment: Payment): void {
   if (payment.moved) return;
   const { order } = payment;

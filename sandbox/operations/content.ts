@@ -27,7 +27,7 @@ function kilometres(from: [number, number], to: [number, number]): number {
   return 2 * EARTH_KM * Math.asin(Math.sqrt(half));
 }
 
-/** Every other shop has opening hours and services, as a content service may leave them out. */
+/** Every other shop has opening hours and services, because a content service may leave them out. */
 function withHours(shop: Shop, index: number): Shop {
   if (index % 2 === 1) return shop;
   return { ...shop, openingHours: ["Mo-Fr 07:30-18:00", "Sa 08:00-13:00"], services: ["SIM", "CASH"] };

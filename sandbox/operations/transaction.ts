@@ -9,7 +9,7 @@ import { processPayment } from "../money/process";
 import { statusAnswer } from "../money/status";
 import { findLine, localNumber } from "../subscribers/lines";
 
-/** Returns the catalogue for a line; hybrid lines and the public tariff list get the prepaid one by default. */
+/** Returns the catalogue for a line; hybrid lines and the public tariff list get the prepaid catalogue by default. */
 function catalogueFor(context: SandboxContext, call: Call): Catalogue | undefined {
   if (call.text("serviceType") === "HBB_LEADS") return "HBB_LEADS";
   const asked = call.text("lineType");

@@ -110,7 +110,7 @@ export interface Verified {
   uniqueCode: string;
 }
 
-/** Checks a typed OTP. The right one returns a proof (uniqueCode), and the same proof when it is sent again. */
+/** Checks a typed OTP and returns a proof (uniqueCode) for the right one, the same proof when the OTP is sent again. */
 export function checkOtp(
   context: SandboxContext,
   family: Family,

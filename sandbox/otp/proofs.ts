@@ -15,8 +15,8 @@ const paymentShape = z.object({ status: z.string(), reason: z.string().nullable(
 export const WRONG_PIN = "Code PIN incorrect";
 
 /**
- * Whether a uniqueCode can still be used for an order. It can be used once, and once more after a wrong PIN has failed
- * its transaction (56D005), because the contract then expects a new initiate without another OTP.
+ * Whether a uniqueCode can still be used for an order: once, and once more after a wrong PIN has failed its transaction
+ * (56D005), because the contract then expects a new initiate without another OTP.
  */
 export function isUsable(context: SandboxContext, uniqueCode: string, msisdn: string): boolean {
   const proof = context.store.row(proofShape, "select * from proof where code = ?", uniqueCode);

@@ -4,7 +4,10 @@ import { style } from "./style";
 
 export type Html = ReturnType<typeof html>;
 
-/** Renders a page in the portal's frame: a bar with the logo, and cards. Text browsers read it from top to bottom. */
+/**
+ * Renders a page in the portal's frame, a bar with the logo and then cards, which text browsers read from top to
+ * bottom.
+ */
 export function page(title: string, body: Html): Html {
   const { brand, logo } = pack;
   return html`<!doctype html>

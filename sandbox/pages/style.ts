@@ -1,8 +1,9 @@
 import { perPack } from "../../server/brand/use-pack";
 
 /**
- * The style sheet of the sandbox's pages, in the colours of the portal. The sandbox also runs without the portal, so it
- * cannot use the portal's built sheet. Narrow screens show each value of a table after its name.
+ * The style sheet of the sandbox's pages in the portal's colours, but not the portal's built sheet, because the sandbox
+ * also runs without the portal.
+ * Narrow screens show each value of a table after its name.
  */
 export const style = perPack(
   ({ colours: { light, dark } }) => `

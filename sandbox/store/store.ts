@@ -6,10 +6,10 @@ import { SCHEMA } from "./schema";
 
 export type Value = string | number | null;
 
-/** The sandbox's SQLite file, which several processes can share. Zod schemas validate and type the rows. */
+/** The sandbox's SQLite file, which several processes can share, with rows validated and typed by Zod schemas. */
 export class Store {
   private readonly db: Database.Database;
-  /** The statements of the sandbox are few, and preparing one takes longer than running it. */
+  /** The sandbox keeps its few prepared statements, because preparing one takes longer than running it. */
   private readonly statements = new Map<string, Database.Statement>();
   private depth = 0;
 

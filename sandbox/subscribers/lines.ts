@@ -41,7 +41,7 @@ function subscriber(msisdn: string, about: string, overrides: Partial<Subscriber
   return { msisdn, about, type: "PREPAID", airtime: 25_000, wallet: 100_000, ...overrides };
 }
 
-/** The numbers whose payments or codes end in another way. */
+/** The numbers whose payments or OTPs have another outcome. */
 export const testNumbers = perPack(() => ({
   locked: testNumber(6),
   noWallet: testNumber(7),
@@ -107,7 +107,10 @@ export function seedSubscribers(store: Store): void {
   store.atomically(() => testSubscribers().forEach((owner) => seed(store, owner)));
 }
 
-/** Finds a line by its local digits. Unknown numbers that the pack allows are created as prepaid lines; others do not exist. */
+/**
+ * Finds a line by its local digits, and creates a prepaid line for an unknown number that the pack allows; undefined
+ * for other numbers.
+ */
 export function findLine(store: Store, msisdn: string): Line | undefined {
   const read = () => store.row(lineShape, "select * from line where msisdn = ?", msisdn);
   const known = read();

@@ -1,14 +1,16 @@
 import { localized, type LocalizedText } from "../languages";
 
 export interface Entry {
-  /** The id of the question in every language, so that votes are shared. It stays when questions are added. */
+  /**
+   * The id of the question in every language, so that votes are shared; it does not change when questions are added.
+   */
   id: string;
   question: LocalizedText;
   answer: LocalizedText;
   popular?: boolean;
 }
 
-/** A category of the help centre; one with `href` links to that address. */
+/** A category of the help centre; a category with `href` links to that address. */
 export interface Topic {
   parent: LocalizedText;
   category: LocalizedText;
