@@ -24,7 +24,7 @@ export async function loggedIn(url: string, language = "en"): Promise<FormClient
   return client;
 }
 
-/** The form that sets a switch, or the one that makes it as usual again. */
+/** The form of a switch with this button, which sets it or returns it to its usual state. */
 export function switchForm(client: FormClient, name: string, button: string) {
   const form = client.page.forms.find(
     ({ fields, buttons }) =>

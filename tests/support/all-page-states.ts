@@ -16,7 +16,7 @@ import type { TestPortalOptions } from "./test-portal";
 
 /** Page states that a customer reaches with one configuration of the operator. */
 export interface OperatorPageStates {
-  /** What the operator does, after "Where the operator". */
+  /** The behaviour of the operator, after "Where the operator". */
   operator: string;
   options: TestPortalOptions;
   states: PageState[];

@@ -37,7 +37,7 @@ export function expectPaidOnce({ backend }: Behind, page: { url: string }): void
   expect(backend.sandbox.violations()).toEqual([]);
 }
 
-/** The same, and the page shows the success. */
+/** Checks the same, and that the page shows the success. */
 export function expectThanked(behind: Behind, page: { url: string; text: string }): void {
   expectPaidOnce(behind, page);
   expect(page.text).toContain("Thank you");

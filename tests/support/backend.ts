@@ -25,7 +25,7 @@ export type Fault = {
   times?: number;
   /** Called for each affected call. */
   onUse?: () => void;
-  /** Awaited before anything else happens to the call, so that a test can line calls up. */
+  /** Awaited before anything else happens to the call, so that a test can hold several calls. */
   hold?: Promise<unknown>;
 } & (
   | {
@@ -40,7 +40,7 @@ export type Fault = {
         | "hold";
     }
   /**
-   * A function as body is called with the requested path. `executed`: the call is carried out, and only its answer
+   * A function as body is called with the requested path; with `executed` the call is carried out and only its answer
    * is replaced, as a gateway does.
    */
   | { kind: "answer"; body: unknown; status?: number; executed?: boolean }
@@ -49,7 +49,7 @@ export type Fault = {
   | { kind: "slow"; ms: number }
 );
 
-/** An answer that a fault may change; its body is JSON, unless it is sent as the text that it is. */
+/** An answer that a fault may change; its body is JSON or any other text. */
 export interface ChangedAnswer {
   status: number;
   type: string;
@@ -57,7 +57,7 @@ export interface ChangedAnswer {
   body: unknown;
 }
 
-/** What the operationId of a fault names for requests outside the contract. */
+/** The operationId that a fault uses for requests outside the contract. */
 export const OUTSIDE_THE_CONTRACT = "outside";
 
 export interface RecordedRequest {
@@ -155,7 +155,7 @@ function html(): Reply {
   return { status: 500, type: "text/html", headers: [], text: BROKEN_PAGE };
 }
 
-/** Never throws: a lost answer is an effect of the fault, not an error of the server. */
+/** Never rejects, because a lost answer is an effect of the fault and not an error of the server. */
 async function serveWithFault(
   fault: Fault | undefined,
   path: string,
@@ -206,7 +206,10 @@ function isMadeFromPath(body: unknown): body is (path: string) => unknown {
   return typeof body === "function";
 }
 
-/** Operations whose answers the portal caches for seconds, and those that it keeps for a day when the service is down. */
+/**
+ * Operations whose answers the portal caches for seconds, and operations whose answers it keeps for a day while the
+ * service is down.
+ */
 const CACHED = new Set(["getConfig", "getProductConfig"]);
 const KEPT = new Set(["getPage", "listFaqs", "getLoadingText", "getLoadingTextIn"]);
 
@@ -298,7 +301,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       .catch(() => request.socket.destroy())
       .finally(() => (busy -= 1));
   });
-  // With Node's 5 s it closes a connection now and then, on a busy machine, just as the portal sends over it.
+  // The default of Node, 5 s, would close a connection on a busy machine just as the portal sends over it.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const address = server.address();

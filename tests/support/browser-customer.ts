@@ -19,7 +19,10 @@ export interface Customer {
   page: Page;
   javaScript: boolean;
   goTo(path: string): Promise<void>;
-  /** Walks by forms without a browser, which costs a tenth, and opens the last page of the walk, or this one, here. */
+  /**
+   * Walks by forms without a browser, which costs a tenth, and opens the last page of the walk, or the page at `path`,
+   * in the browser.
+   */
   comesByForms(walk: (client: FormClient) => Promise<unknown>, path?: string): Promise<void>;
   field(label: string): Locator;
   button(name: string | RegExp): Locator;
@@ -78,14 +81,14 @@ const exactly = (name: string | RegExp) => (typeof name === "string" ? { exact: 
 
 declare global {
   interface Window {
-    /** The DOM types of this TypeScript lack it; a test's own clock does not stop it. */
+    /** The DOM types of this TypeScript lack this API, which a test's own clock does not stop. */
     readonly scheduler: { postTask(task: () => void, options: { delay: number }): Promise<void> };
   }
 }
 
 /**
- * Waits until React has hydrated the whole page; pages without hydration never get there. Playwright's own waiting
- * would load a script of its own into each page, which costs half as much as the page itself.
+ * Waits until React has hydrated the whole page, and times out on a page that never hydrates.
+ * Playwright's own waiting would load its script into each page, which costs half as much as the page itself.
  */
 export async function hydrated(page: Page): Promise<void> {
   const deadline = Date.now() + LIMIT_MS;
@@ -94,7 +97,7 @@ export async function hydrated(page: Page): Promise<void> {
       await page.evaluate(hydration, deadline - Date.now());
       return;
     } catch (error) {
-      // The page goes to another one meanwhile, as after a payment.
+      // The page is replaced by another one meanwhile, as after a payment.
       const isReplaced = /Execution context was destroyed|Cannot find context/.test(String(error));
       if (!isReplaced || Date.now() > deadline) throw error;
       await page.waitForLoadState();
@@ -117,7 +120,7 @@ async function hydration(limitMs: number): Promise<void> {
   }
 }
 
-/** Types a wrong value and reads so: on leaving the field with scripts, from the server without. */
+/** Types a wrong value and reads the message: on leaving the field with scripts, from the server without. */
 export async function isToldAbout(
   customer: Customer,
   wrong: { field: string; text: string; button: string },

@@ -1,6 +1,6 @@
 import type { Customer } from "./browser-customer";
 
-/** By clicks, as customers go; states of pages come by forms, in journey-page-states.ts. */
+/** These walks click as customers do; journey-page-states.ts reaches states of pages by forms. */
 
 export async function asksByAccount(customer: Customer): Promise<void> {
   await customer.goTo("/postpaid-bill-pay");
@@ -25,7 +25,7 @@ export async function asksForInvoices(customer: Customer): Promise<void> {
   await customer.arrives("/orp/fixed-internet/invoices");
 }
 
-/** Where the operator offers the balance. */
+/** Asks for the balance, where the operator offers it. */
 export async function asksForBalance(customer: Customer): Promise<void> {
   await customer.goTo("/broadband-recharge");
   await customer.field("Numéro de la box").fill("66000004");

@@ -14,9 +14,10 @@ import { toMethod, toPayment } from "./payment-walk";
 import { testCustomers } from "./test-customers";
 
 /*
- * Customers who come by forms to the page before the one that is wanted, and go on to that one in the browser: a page
- * that follows on another one by scripts may be a dialog over it, or take the focus. For tests of that page; the ways to it by
- * clicks are in browser-customer.ts, and their tests are journeys.test.ts and methods.test.ts.
+ * Customers who come by forms to the page before the wanted page, and go on to it in the browser, because a page that
+ * scripts open may be a dialog or take the focus.
+ * These are for tests of one page; the ways by clicks are in browser-customer.ts, tested by journeys.test.ts and
+ * methods.test.ts.
  */
 
 /** The number that is recharged is the one that pays, except by airtime, which recharges another one. */
@@ -24,13 +25,13 @@ function purchaseBy(method: BrowserMethod, { msisdn = testCustomers.prepaid, ...
   return { ...rest, msisdn: method === "airtime" ? testCustomers.hybrid : msisdn, payer: msisdn };
 }
 
-/** An order, and then the payment methods or another page, loaded as a document. */
+/** Makes an order, and opens the payment methods or another page as a document. */
 export function hasOrdered(customer: Customer, purchase: Purchase = {}, path?: string): Promise<void> {
   const walk = (client: FormClient) => toPayment(client, { msisdn: testCustomers.prepaid, ...purchase });
   return customer.comesByForms(walk, path);
 }
 
-/** An order whose number is to be remembered, and then this page, loaded as a document. */
+/** Makes an order whose number is to be remembered, and opens this page as a document. */
 export function hasSavedNumber(customer: Customer, path: string): Promise<void> {
   return customer.comesByForms(async (client) => {
     await client.open(RECHARGE);
@@ -39,7 +40,7 @@ export function hasSavedNumber(customer: Customer, path: string): Promise<void> 
   }, path);
 }
 
-/** At the first page of a payment method, loaded as a document. */
+/** Opens the first page of a payment method as a document. */
 export function opensMethod(
   customer: Customer,
   method: BrowserMethod,
@@ -50,7 +51,7 @@ export function opensMethod(
   );
 }
 
-/** At the first page of a payment method. */
+/** Goes to the first page of a payment method. */
 export async function hasChosen(
   customer: Customer,
   method: BrowserMethod,
@@ -62,13 +63,13 @@ export async function hasChosen(
   await chooses(customer, method);
 }
 
-/** By card, on the way to the page of the provider or to its window, whichever the portal shows. */
+/** Goes by card to the page of the provider or to its window, whichever the portal shows. */
 export async function isSentToProvider(customer: Customer, purchase: Purchase = {}): Promise<void> {
   await hasChosen(customer, "card", purchase);
   await goesOnToProvider(customer);
 }
 
-/** At the OTP of the payer. */
+/** Goes to the OTP of the payer. */
 export async function isAskedForOtp(
   customer: Customer,
   purchase: Purchase = {},
@@ -79,7 +80,7 @@ export async function isAskedForOtp(
   await fillsInPayer(customer, method, payer);
 }
 
-/** At the PIN of the payer. */
+/** Goes to the PIN of the payer. */
 export async function isAskedForPin(
   customer: Customer,
   purchase: Purchase = {},
@@ -90,14 +91,14 @@ export async function isAskedForPin(
   await customer.page.getByLabel(/^Code PIN /).waitFor();
 }
 
-/** By airtime, at 'Are you sure?'. */
+/** Goes by airtime to 'Are you sure?'. */
 export async function isAskedWhetherSure(customer: Customer, purchase: Purchase = {}): Promise<void> {
   await isAskedForOtp(customer, purchase, "airtime");
   await typesOtp(customer);
   await customer.heading("Êtes-vous sûr ?").waitFor();
 }
 
-/** By MPESA, at the push request before it is sent. */
+/** Goes by MPESA to the push request before it is sent. */
 export async function isOfferedRequest(customer: Customer, purchase: Purchase = {}): Promise<void> {
   await opensMethod(customer, "mpesa", purchase);
   await customer.field("Adresse e-mail").fill(testCustomers.email);

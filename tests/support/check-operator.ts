@@ -31,7 +31,7 @@ const report = z.object({
 });
 type Report = z.infer<typeof report>;
 
-/** What the check has come to. */
+/** The result of a check. */
 export interface Checked {
   exitCode: number;
   /** Everything that was printed. */

@@ -28,7 +28,7 @@ process.once("SIGTERM", () => {
   try {
     process.exit(143);
   } catch {
-    // Vitest forbids this while a test runs.
+    // Vitest forbids process.exit while a test runs.
     process.kill(process.pid, "SIGKILL");
   }
 });

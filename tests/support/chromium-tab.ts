@@ -9,22 +9,22 @@ export interface TabOptions {
   saveData?: boolean;
   /** A phone's touch screen, with as many pixels to a CSS pixel as Android phones have. */
   touch?: boolean;
-  /** The portal may install its service worker; by default every page is asked of the portal. */
+  /** Whether the portal may install its service worker; without it every page comes from the portal. */
   serviceWorker?: boolean;
-  /** Nothing is cached, as at a customer's first visit; by default what never changes may be cached. */
+  /** Whether nothing is cached, as at a customer's first visit; by default files that never change may be cached. */
   emptyCache?: boolean;
 }
 
 /**
- * A page in a context of its own that customers use one after another. A new page with a new renderer takes as much
- * CPU as three pages of the portal.
+ * A page in a context of its own that customers use one after another, because a new page with a new renderer takes as
+ * much CPU as three pages of the portal.
  */
 export interface Tab {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Whether a later customer would notice this one; such a tab is not used again. */
+  /** Whether a later customer would notice this one, so that the tab is not used again. */
   spoilt: boolean;
-  /** Whether it holds answers in its cache that a later customer may get instead of the portal's. */
+  /** Whether the tab's cache has answers that a later customer may get instead of the portal's. */
   cached: boolean;
   readonly key: string;
   readonly devTools: CDPSession;
@@ -33,9 +33,9 @@ export interface Tab {
 /** Tabs that the next customer can use. */
 const MAX_IDLE = 4;
 const idle: Tab[] = [];
-/** A page that does not answer for so long is closed instead of emptied. */
+/** The time after which a page that does not answer is closed instead of emptied. */
 const EMPTY_LIMIT_MS = 10_000;
-/** What tests listen to. */
+/** The events that tests listen to. */
 const EVENTS = [
   "console",
   "dialog",
@@ -87,7 +87,7 @@ async function newTab(browser: Browser, options: TabOptions, key: string): Promi
   return tab;
 }
 
-/** Playwright cannot undo what this method does: the tab is used by no other customer. */
+/** Playwright cannot undo this method, so the tab is used by no other customer. */
 function spoilBy(tab: Tab, target: object, method: string): void {
   const original: unknown = Reflect.get(target, method);
   if (typeof original !== "function") throw new Error(`Playwright has no ${method}`);
@@ -153,7 +153,10 @@ async function empty(tab: Tab): Promise<void> {
 
 let emptyPageUrl: Promise<string> | undefined;
 
-/** An empty page on the portal's host: Chromium ends the renderer of a page that goes to another site, or to none. */
+/**
+ * An empty page on the portal's host, because Chromium ends the renderer of a page that goes to another site or to a
+ * blank page.
+ */
 function emptyPage(): Promise<string> {
   emptyPageUrl ??= new Promise((resolve) => {
     const server = createServer((_request, response) => {

@@ -4,7 +4,7 @@ import { leaveTab, openTab, type TabOptions } from "./chromium-tab";
 
 export type { TabOptions as ChromiumOptions } from "./chromium-tab";
 
-/** What Playwright turns off; Chromium reads the last list only, so that of the tests begins with it. */
+/** The features that Playwright turns off, which must be repeated here because Chromium reads only the last list. */
 const OFF_IN_PLAYWRIGHT = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -21,14 +21,14 @@ const OFF_IN_PLAYWRIGHT = [
   "AimEnabled",
   "PreconnectToSearch",
 ];
-/** Suggestions below the address bar, and a renderer in reserve: they take more time than the pages of a short test. */
+/** Suggestions below the address bar and a spare renderer take more time than the pages of a short test. */
 const UNSEEN = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess"];
-/** A page of a test lives too short for V8's optimising compilers: they take more time than their code wins. */
+/** A page of a test lives too short for V8's optimising compilers, which take more time than their code saves. */
 const JUST_RUN = "--js-flags=--no-opt,--no-maglev";
 const QUIET = [
   "--no-sandbox",
   "--disable-gpu",
-  // Without a graphics card, a process of its own for drawing only takes time.
+  // Without a graphics card, a separate process for drawing only takes time.
   "--in-process-gpu",
   "--disable-quic",
   "--no-first-run",
@@ -47,13 +47,13 @@ export interface ChromiumSession {
   /** Errors that scripts wrote to the console; refused or failed loads are reported separately below. */
   consoleErrors: string[];
   pageErrors: string[];
-  /** Requests without an answer, except those that a navigation cancelled. */
+  /** Requests without an answer, except those that a navigation has cancelled. */
   failedRequests: string[];
   /** Answers of 400 and more: a form sent back with 422 is normal, a missing stylesheet is not. */
   errorAnswers: { url: string; status: number; type: string }[];
   /** Every problem of a page, as one list; a healthy page has none. */
   problems(): string[];
-  /** Loads no script of the portal's from now on, which costs less than a route for every request. */
+  /** Loads none of the portal's scripts from now on, which costs less than a route for every request. */
   blockPortalScripts(): Promise<void>;
   close(): Promise<void>;
 }
@@ -69,13 +69,16 @@ async function browser(): Promise<Browser> {
   return shared;
 }
 
-/** Chromium without the window and its menus takes a third less CPU; where it is not installed, Chromium itself. */
+/**
+ * The path of Chromium without window and menus, which takes a third less CPU, or of Chromium itself where that is not
+ * installed.
+ */
 function chromiumPath(): string {
   const programs = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
   return process.env["CHROMIUM_PATH"] ?? programs.find((path) => existsSync(path)) ?? "/usr/bin/chromium";
 }
 
-/** Starts a Chromium of one's own, with these arguments beside the usual ones; close it after use. */
+/** Starts a separate Chromium with these arguments beside the usual ones, which the caller must close. */
 export function launchChromium(args: string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: chromiumPath(),
@@ -83,7 +86,7 @@ export function launchChromium(args: string[] = []): Promise<Browser> {
   });
 }
 
-/** A tab with cookies, cache and size of its own in the one browser of this process. */
+/** A tab with its own cookies, cache and size in the only browser of this process. */
 export async function openChromium(options: TabOptions): Promise<ChromiumSession> {
   clearTimeout(idleTimer);
   open += 1;
@@ -103,14 +106,14 @@ export async function openChromium(options: TabOptions): Promise<ChromiumSession
 
   context.on("console", (message) => {
     const refused = message.text().startsWith("Failed to load resource");
-    // Remix logs this when a navigation cancels an answer that is being read, as the back button does.
+    // Remix logs this error when a navigation cancels an answer that is being read, as the back button does.
     const givenUp = message.text().startsWith("AbortError: ");
     if (message.type() === "error" && !refused && !givenUp) session.consoleErrors.push(message.text());
   });
   context.on("weberror", (event) => session.pageErrors.push(event.error().stack ?? event.error().message));
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
-    // With scripts turned off Chromium itself refuses preloads of modules, and reports that as a policy.
+    // Without scripts Chromium itself refuses preloads of modules, and reports the policy as the reason.
     const unwanted = !options.javaScript && reason === "csp" && request.resourceType() === "script";
     if (reason !== "net::ERR_ABORTED" && !unwanted)
       session.failedRequests.push(`${request.method()} ${request.url()} ${reason}`);

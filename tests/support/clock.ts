@@ -4,10 +4,10 @@ import { join } from "node:path";
 
 /** The clock of a service under test, which a test can advance without waiting. */
 export interface Clock {
-  /** For the service's environment. */
+  /** The variables for the service's environment. */
   env: Record<string, string>;
   advance(ms: number): void;
-  /** How far it is ahead, ms. */
+  /** How far the clock is ahead, ms. */
   ahead(): number;
   remove(): void;
 }

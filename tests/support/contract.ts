@@ -23,7 +23,7 @@ export function expectConformance(operationId: string, httpStatus: number, body:
 
 /** A client of the contract that checks every answer. */
 export interface ContractClient {
-  /** POST with the encrypted properties given in plain text; a new Idempotency-Key by default. */
+  /** Sends a POST with the encrypted properties given in plain text, and with a new Idempotency-Key by default. */
   post: (operationId: string, body: Record<string, unknown>, how?: How) => Promise<Reply>;
   get: (operationId: string, query?: Record<string, string>, how?: How) => Promise<Reply>;
 }
@@ -59,7 +59,7 @@ export interface Reply {
   http: number;
   code: number | string | undefined;
   message: string;
-  /** The raw result, and the same as an object ({} when it is not one). */
+  /** The raw result, and the result as an object ({} for any other type). */
   value: unknown;
   result: Record<string, unknown>;
   data: unknown;

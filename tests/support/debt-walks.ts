@@ -31,14 +31,14 @@ export async function toWalletPin(client: FormClient, payer: string = freshNumbe
   return expectPage(client, PIN_PAGE);
 }
 
-/** Pays from the payment methods by a request to a phone. 66000009 never answers it, 66000008 declines it. */
+/** Pays from the payment methods by a request to a phone, which 66000009 never answers and 66000008 declines. */
 export async function askPhone(client: FormClient, payer: string): Promise<Page> {
   await client.click("MPESA");
   await client.fill({ msisdn: payer, email: testCustomers.email }).submit();
   return client.submit("Send the request");
 }
 
-/** The operator lists the invoice as if it had not been paid, for the rest of a test. */
+/** Makes the operator list the invoice as unpaid for the rest of a test. */
 export function booksSlowly(portal: Pick<TestPortal, "backend">): void {
   const { accountNo } = testCustomers.fixedInternet;
   answers(portal, "getOpenInvoices", {

@@ -117,7 +117,7 @@ function readPage(answer: Answer, chain: { url: string; status: number }[]) {
   let text: string | undefined;
   let forms: ReturnType<typeof formsOf> | undefined;
   let links: ReturnType<typeof linksOf> | undefined;
-  // Most tests look at one or two of these, so each is read when it is asked for.
+  // Each of these is read when it is used, because most tests use one or two of them.
   return {
     ...answer,
     html: answer.body,
@@ -174,7 +174,7 @@ export class FormClient {
   constructor(
     readonly base: string,
     private readonly headers: Record<string, string> = {},
-    /** Keeps connections alive; without it each request has its own. */
+    /** Keeps connections alive; without an agent each request has its own connection. */
     private readonly agent: Agent | false = false,
     /** Other addresses of the same site: the nodes behind a load balancer. */
     nodes: readonly string[] = [],
@@ -252,7 +252,10 @@ export class FormClient {
     return this;
   }
 
-  /** `button`: its text, value or name; undefined: the first one; null: none, as elinks does on Enter in a field. */
+  /**
+   * `button` is its text, value or name; undefined means the first button, and null no button, as elinks does on Enter
+   * in a field.
+   */
   prepare(button?: string | null): Prepared {
     const holds = (form: Form | undefined) => form && (typeof button !== "string" || pressed(form, button));
     const form = holds(this.touched) ? this.touched : undefined;
@@ -279,7 +282,10 @@ export class FormClient {
     return this.show(this.prepare(button));
   }
 
-  /** Sends and follows redirects; the page stays open, so that one request can be sent twice, or side by side. */
+  /**
+   * Sends a request and follows redirects without opening the page, so that one request can be sent twice or at the
+   * same time as another.
+   */
   async send(prepared: Prepared): Promise<Page> {
     const chain: { url: string; status: number }[] = [];
     let next = prepared;
@@ -289,7 +295,7 @@ export class FormClient {
       chain.push({ url: answer.url, status: answer.status });
       const target = new URL(answer.headers["location"] ?? "", answer.url);
       const leads = answer.status >= 301 && answer.status <= 308 && "location" in answer.headers;
-      // A foreign site (a card provider) is not fetched: the redirect itself is the last page.
+      // A foreign site, such as a card provider, is not fetched, and the redirect itself is the last page.
       if (!leads || target.hostname !== new URL(this.base).hostname) return readPage(answer, chain);
       if (chain.length > 10)
         throw new Error(`redirects without end: ${chain.map((hop) => hop.url).join(" → ")}`);

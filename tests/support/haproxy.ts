@@ -18,10 +18,10 @@ export interface Proxy {
 }
 
 /**
- * A load balancer in front of several nodes: round robin, for pages and forms separately, so that two forms of a
- * journey never reach the same node in a row. It sends a request to another node only when no connection was made.
- * It is ready when it has checked every node, for pages and for forms: until then it answers 503 or uses the same
- * node twice.
+ * A load balancer in front of several nodes: round robin for pages and forms separately, so that two forms of a journey
+ * never reach the same node in a row.
+ * It sends a request to another node only when no connection was made, and is ready when it has checked every node for
+ * pages and for forms.
  */
 export async function startProxy(
   nodes: readonly { url: string }[],
@@ -82,7 +82,7 @@ async function serverStates(statsPort: number): Promise<string[]> {
   return servers.map((row) => `${at(row, "status")} ${at(row, "check_status").replace("* ", "")}`);
 }
 
-/** A node can be up for one farm and unchecked by the other: each has its own checks. */
+/** Each farm has its own checks, so a node can be up for one farm and unchecked by the other. */
 const farms = ["pages", "forms"];
 
 interface ProxyPlaces {
@@ -105,7 +105,7 @@ function configuration({ port, statsPort, check }: ProxyPlaces, nodes: readonly 
     "  retry-on conn-failure",
     "  option redispatch 1",
     `  option httpchk GET ${check}`,
-    // A killed node refuses the connection at once; a slow one on a busy machine counts as up.
+    // A killed node refuses the connection at once, and a slow node on a busy machine counts as up.
     "  timeout check 5s",
     "  default-server inter 1s fastinter 200 downinter 200 fall 2 rise 1",
     "frontend customers",

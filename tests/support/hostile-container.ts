@@ -14,7 +14,7 @@ export type Sighting = z.infer<typeof sighting>;
 
 const REPORT = "https://www.google-analytics.com/collect";
 
-/** Reads everything that a script of another host can reach, and reports each change. Runs in the browser. */
+/** Runs in the browser, reads everything that a script of another host can reach, and reports each change. */
 function spy(report: string): void {
   let last = "";
   const windows: (Window | null)[] = [];

@@ -4,7 +4,7 @@ import { typeset } from "../../app/i18n/translate";
 import type { TextTree, Translate } from "../../app/i18n/translate";
 import type { Language } from "@domain/languages";
 
-/** The translator that i18next has for these texts, with which ours is compared. */
+/** A translator of i18next for these texts, with which ours is compared. */
 export function i18nextTranslator(texts: TextTree, language: Language): Translate<string> {
   const instance = createInstance();
   void instance.init({
@@ -15,7 +15,7 @@ export function i18nextTranslator(texts: TextTree, language: Language): Translat
     interpolation: {
       escapeValue: true,
       useRawValueToEscape: true,
-      // React escapes HTML, so i18next's escape function only formats the values. It does not get their names.
+      // React escapes HTML, so i18next's escape function only formats the values, whose names it does not get.
       escape: (value: string | number) => formatValue("", value, language),
     },
   });

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { CDPSession, Page } from "playwright-core";
 import { z } from "zod";
 
-/** As ASCII, because a browser reads a string with other letters more slowly. */
+/** The script is converted to ASCII, because a browser reads a string with other letters more slowly. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8").replace(
   /\P{ASCII}/gu,
   (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`,
@@ -16,9 +16,8 @@ type Test = () => string[];
 const devTools = new WeakMap<Page, Promise<CDPSession>>();
 
 /**
- * What a script in the page returns. Playwright would hand it over as a text first and evaluate that, and its own
- * selectors would load a script of theirs into each page, which costs half as much as the page itself. The page is
- * loaded first: a text is found before the style sheet is there.
+ * Evaluates an expression in the loaded page and returns its sentences.
+ * Playwright's own selectors would load their script into each page, which costs half as much as the page itself.
  */
 async function sentences(page: Page, expression: string): Promise<string[]> {
   await page.waitForLoadState();
@@ -51,8 +50,8 @@ export async function findingsInTheDark(page: Page): Promise<string[]> {
 }
 
 /**
- * What axe finds, inputs without a label, and what does not fit windows of three widths: first that of the window now,
- * because a browser lays the page out again for each other one. One script for each width.
+ * What axe finds, inputs without a label, and what does not fit windows of several widths, by one script per width.
+ * The present width comes first, because a browser lays the page out again for each other width.
  */
 export async function findings(page: Page, targetsAt: readonly number[] = [240]): Promise<string[]> {
   const now = page.viewportSize()?.width ?? 0;
@@ -80,24 +79,24 @@ export async function overhang(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth));
 }
 
-/** Elements that a customer reaches with the keyboard and that show no outline then; a chip shows that of its label. */
+/** Elements that take the keyboard focus without a visible outline; a chip shows the outline of its label. */
 export const unseenFocus = (page: Page): Promise<string[]> => sentences(page, runs(withoutOutline));
 
-// The rest runs in the browser, each function alone.
+// Each function from here on runs alone in the browser.
 
 function overhanging(): string[] {
   const tooWide = (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth;
   return tooWide > 0 ? [`sticks out by ${tooWide} px`] : [];
 }
 
-/** Visible inputs. */
+/** Finds visible inputs without a label. */
 function withoutLabel(): string[] {
   return [...document.querySelectorAll("input:not([type=hidden]):not([type=submit]), select, textarea")]
     .filter((input) => !document.querySelector(`label[for="${CSS.escape(input.id)}"]`))
     .map((input) => input.outerHTML);
 }
 
-/** Radio buttons are as high as their label. */
+/** A radio button counts as high as its label. */
 function lowTargets(): string[] {
   return [
     ...document.querySelectorAll(

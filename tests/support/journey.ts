@@ -11,7 +11,7 @@ export interface Cookie {
   expires: number;
 }
 
-/** Every browser drops larger cookies. */
+/** The size in bytes above which every browser drops a cookie. */
 const COOKIE_LIMIT = 4096;
 
 export class CookieJar {
@@ -40,7 +40,7 @@ export class CookieJar {
           return [key.toLowerCase(), rest.join("=")];
         }),
       );
-      // lynx and old phones do not treat localhost as secure: they drop Secure cookies over http.
+      // lynx and old phones do not treat localhost as secure, so they drop Secure cookies over http.
       if (facts.has("secure") && url.protocol !== "https:") continue;
       const asked = facts.get("path") ?? "";
       const path = asked.startsWith("/") ? asked : url.pathname.replace(/\/[^/]*$/, "") || "/";
@@ -79,7 +79,7 @@ function covers(cookiePath: string, path: string): boolean {
 export interface Visit {
   url: string;
   status: number;
-  /** The body as transferred: gzip when the server compressed it. */
+  /** The size of the transferred body, compressed when the server compressed it. */
   gzipBytes: number;
   htmlBytes: number;
   headerBytes: number;
@@ -108,8 +108,8 @@ export interface Answer {
 }
 
 /**
- * Sends one request and follows no redirect; node:http because fetch hides the compressed size. Without an agent
- * each request has a connection of its own.
+ * Sends one request without following a redirect, by node:http because fetch hides the compressed size; without an
+ * agent each request has its own connection.
  */
 export function exchange(
   prepared: Prepared,

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { FormClient } from "./form-client";
 import { type Details, DETAILS, LEAD_DETAILS } from "./lead-walk";
 
-/** The details form still shows the typed values. */
+/** Expects that the details form still shows the typed values. */
 export async function expectNothingLost(client: FormClient, changed: Details = {}): Promise<void> {
   await client.open(LEAD_DETAILS);
   const fields = client.form({ field: "consent" }).fields;

@@ -35,28 +35,28 @@ export async function giveDetails(client: FormClient, details: Details = {}): Pr
   return client.fill({ ...DETAILS, ...details }).submit();
 }
 
-/** The address is not confirmed. */
+/** Goes to the address, which is not confirmed yet. */
 export async function toLeadAddress(client: FormClient, details: Details = {}): Promise<Page> {
   await toLeadDetails(client);
   await giveDetails(client, details);
   return expectPage(client, LEAD_ADDRESS);
 }
 
-/** An OTP was sent. */
+/** Goes to the OTP, which was sent. */
 export async function toLeadCode(client: FormClient, details: Details = {}): Promise<Page> {
   await toLeadAddress(client, details);
   await client.submit();
   return expectPage(client, LEAD_CODE);
 }
 
-/** The number is proved: the request can be sent. */
+/** Goes to the request, which can be sent because the number is proved. */
 export async function toLeadRequest(client: FormClient, details: Details = {}): Promise<Page> {
   await toLeadCode(client, details);
   await submitOtp(client);
   return expectPage(client, LEAD_REQUEST);
 }
 
-/** The request is sent, and the operator has answered. */
+/** Sends the request and waits for the operator's answer. */
 export async function toLeadResult(client: FormClient, details: Details = {}): Promise<Page> {
   await toLeadRequest(client, details);
   await client.submit();

@@ -9,7 +9,7 @@ export interface Auditor {
   stop(): Promise<void>;
 }
 
-/** The speed is measured elsewhere, so Lighthouse waits for the page only, and not for quiet seconds after it. */
+/** The speed is measured elsewhere, so Lighthouse waits only for the page and not for quiet seconds after it. */
 const config: Config = {
   extends: "lighthouse:default",
   settings: {

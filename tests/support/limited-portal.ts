@@ -10,7 +10,7 @@ export type LimitStore = (typeof limitStores)[number];
 const METRICS_TOKEN = "token-of-the-limits";
 let lastAddress = 0;
 
-/** An address that no other customer of this worker comes from. */
+/** An address that no other customer of this worker uses. */
 export function freshAddress(): string {
   lastAddress += 1;
   return `10.1.${Math.floor(lastAddress / 250)}.${(lastAddress % 250) + 1}`;
@@ -76,7 +76,7 @@ async function metricOf(url: string, line: string): Promise<number> {
   return Number(found?.split(" ").at(-1) ?? 0);
 }
 
-/** What a field shows, and the text of the form that has it. */
+/** The value of a field; undefined when no form of the page has it. */
 export function valueOf(page: Page, name: string): string | undefined {
   return page.forms.flatMap(({ fields }) => fields).find((field) => field.name === name)?.value;
 }

@@ -21,7 +21,7 @@ export async function dragsMap(page: Page, { x, y }: Pixels): Promise<void> {
   await page.mouse.up();
 }
 
-/** Does the same with a finger. */
+/** Drags the map in the same way with a finger. */
 export async function dragsMapByFinger(page: Page, { x, y }: Pixels): Promise<void> {
   const from = await middleOfMap(page);
   const touch = await page.context().newCDPSession(page);

@@ -34,7 +34,7 @@ const PROMPT = "Follow link";
 const status = (screen: Screen): string => screen.at(-OWN_LINES)?.trimEnd() ?? "";
 const page = (screen: Screen): string => screen.slice(0, -OWN_LINES).join("\n").replace(/^←+/, "");
 
-/** Every numbered element, with the text behind it up to the next number. */
+/** Every numbered element, with the text from its number to the next one. */
 function stops(text: string): Stop[] {
   const parts = text.split(/(\(?)\[(\d+)\]/);
   let above = "";
@@ -45,19 +45,20 @@ function stops(text: string): Stop[] {
   });
 }
 
-/** A button reads "([6]BUTTON) Continue", its value in the brackets; a radio button "[5](*) 1 Go". */
+/** A button reads "([6]BUTTON) Continue" with its value in the brackets, and a radio button "[5](*) 1 Go". */
 function kindOf(button: boolean, behind: string): Pick<Stop, "kind" | "text"> {
   if (button) return { kind: "button", text: behind.replace(/^[^)]*\)/, "") };
   if (/^(\(.\)|\[.\])/.test(behind)) return { kind: "choice", text: behind.slice(3) };
-  // A field shows underscores; a full one looks like a link.
+  // A field shows underscores, but a full field looks like a link.
   return { kind: /^[^[\n]*_(\s|$)/.test(behind) ? "field" : "link", text: behind };
 }
 
 const plain = (text: string): string => text.replace(/\(\[\d+\][^)]*\)|\[\d+\]/g, "");
 
 /**
- * lynx takes one key after another, but drops those that come while it loads. So it is idle as soon as its prompt
- * for a number shows one that was typed last; without an echo the number is typed again. The prompt is closed again.
+ * Waits until lynx is idle: its prompt for a number shows a newly typed number, which is typed again without an echo,
+ * because lynx drops keys while it loads.
+ * The prompt is closed afterwards.
  */
 function keyboardOf(terminal: Terminal): Keyboard {
   let rests = 1000;

@@ -1,7 +1,7 @@
 import type { Backend } from "./backend";
 import type { FormClient } from "./form-client";
 
-/** Replaces the operator's sites until the faults are cleared. The portal fetches them once an hour. */
+/** Replaces the operator's sites, which the portal fetches once an hour, until the faults are cleared. */
 export function givesSites(backend: Backend, sites: unknown): void {
   const data = { packageHtml: typeof sites === "string" ? sites : JSON.stringify(sites) };
   backend.faults.add({

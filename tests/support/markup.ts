@@ -1,6 +1,6 @@
 import { HtmlValidate } from "html-validate";
 
-/** The whole preset: no rule is switched off. */
+/** The whole preset, with every rule on. */
 const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
 
 /** The problems of a page's HTML, each with its position. */

@@ -114,7 +114,7 @@ export const methodPageStates: PageState[] = [
     },
   },
 ];
-/** Where the card provider has a window. */
+/** The page states of a card provider with a window. */
 export const windowPageStates: PageState[] = [
   {
     name: "card payment whose window is reached from its result",

@@ -6,15 +6,15 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { root } from "../../scripts/setup.mjs";
 import { removeWithWorker } from "./child-processes";
 
-/** What a service needs beside its packages. */
+/** The parts that a service needs beside its packages. */
 const parts = ["build", "brand", "contract", "package.json"];
 const service = /^service\.cjs$/;
 const scripts = /^client\/.*\.js$/;
-/** A script of browsers, whose name holds a hash of its content. */
+/** A script of browsers, whose name has a hash of its content. */
 const hashed = /^(.+)-[\w-]{8}\.js$/;
 const HASH_LENGTH = 8;
 
-/** A part of a built file that is written in another way. */
+/** A changed part of a built file. */
 export interface BuildChange {
   /** The paths of the files inside the build. */
   files: RegExp;
@@ -26,8 +26,9 @@ export interface BuildChange {
 const built = JSON.stringify({ version: "0.0.0", commit: "other-build", id: "another0" });
 
 /**
- * Copies the build with these changes into a folder of its own, and returns the folder. As after any change of a module
- * that all pages share, each script of browsers has another name; a new build of them takes half a minute.
+ * Copies the build with these changes into a new folder and returns the folder.
+ * Each script of browsers gets another name, as after a change of a shared module, because a new build of them would
+ * take half a minute.
  */
 export function makeOtherBuild(changes: readonly BuildChange[]): string {
   const folder = mkdtempSync(join(tmpdir(), "other-build-"));
@@ -52,7 +53,7 @@ function readTexts(build: string): Map<string, string> {
   return new Map(read.map((path) => [path, unbroken(readFileSync(join(build, path), "utf8"))]));
 }
 
-/** esbuild breaks long lines also inside of strings, such as the name of a script. */
+/** esbuild breaks long lines also inside strings, such as the name of a script. */
 const unbroken = (text: string) => text.replace(/(?<!\\)\\\n/g, "");
 
 function apply({ files, from, to }: BuildChange, texts: Map<string, string>): void {

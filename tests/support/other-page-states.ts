@@ -51,7 +51,7 @@ const inLowData =
     await page.goto(`${portal.url}${path}?data=low`);
   };
 
-/** The low-data version of pages that customers see most. */
+/** The low-data version of the pages that customers see most. */
 export const lowDataPageStates: PageState[] = [
   { name: "home, low data", journey: "low data", reach: inLowData("/") },
   { name: "recharge, low data", journey: "low data", reach: inLowData("/prepaid-recharge") },
@@ -78,7 +78,7 @@ export const sandboxPageStates: PageState[] = [
   { name: "unknown card payment", journey: "sandbox", untranslated: true, reach: sandboxPage("/provider") },
 ];
 
-/** What exists only where the portal runs on its own sandbox. */
+/** The page states that exist only where the portal runs on its own sandbox. */
 export const embeddedSandboxPageStates: PageState[] = [
   {
     name: "styleguide",
@@ -89,7 +89,7 @@ export const embeddedSandboxPageStates: PageState[] = [
   },
 ];
 
-/** Where customers may pay in two currencies. */
+/** The page states where customers may pay in two currencies. */
 export const dualCurrencyPageStates: PageState[] = [
   {
     name: "recharge in dollars",

@@ -32,18 +32,18 @@ export const pageJourneys = [
   "two currencies",
 ] as const;
 
-/** A page in one of its states, and how a customer gets there. The language is French until the page is reached. */
+/** A page in one of its states, and how a customer reaches it, in French until the page is reached. */
 export interface PageState {
   name: string;
   journey: (typeof pageJourneys)[number];
   reach: (customer: Customer, portal: TestPortal) => Promise<void>;
   /** Repeats the last act in any language, because a change of language loses the answer to a form. */
   again?: (customer: Customer, portal: TestPortal) => Promise<void>;
-  /** The page is the same in all languages. */
+  /** Whether the page is the same in all languages. */
   untranslated?: true;
-  /** The state exists only where scripts run. */
+  /** Whether the state exists only where scripts run. */
   scriptsOnly?: true;
-  /** Customers print the page. */
+  /** Whether customers print the page. */
   printed?: true;
 }
 
@@ -364,7 +364,7 @@ export const pageStates: PageState[] = [
   },
 ];
 
-/** Where the operator uses push approval. */
+/** The page states where the operator uses push approval. */
 export const pushPageStates: PageState[] = [
   {
     name: "push confirmation",

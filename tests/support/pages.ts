@@ -27,7 +27,7 @@ export function expectPage(client: FormClient, path: string | undefined): Page {
   return page;
 }
 
-/** "Cancel" is a link, except where it has to reset something (the attempts of a PIN): there it is a button. */
+/** Presses "Cancel", which is a link, or a button where it must reset something (the attempts of a PIN). */
 export function cancel(client: FormClient): Promise<Page> {
   const linked = client.page.links.some(({ text }) => text.startsWith("Cancel"));
   return linked ? client.click("Cancel") : client.submit("Cancel");
@@ -45,8 +45,8 @@ export function refusalOf(client: FormClient) {
     alert: page.alerts.join(" "),
     typed: (name: string) => fields.find((field) => field.name === name)?.value,
     /**
-     * The links of the error summary, with the name of the field that each leads to: ids are {form}-{name}. A page with
-     * one field has no summary, but the message at its field.
+     * The links of the error summary with the name of their field, from ids {form}-{name}; a page with one field has
+     * only the message at its field.
      */
     links: summary.length > 0 ? summary : messagesAtFields(page),
   };

@@ -2,14 +2,14 @@ import type { ConfigData } from "../../sandbox/index";
 import type { MethodId } from "../../server/order/methods/method";
 import { testCustomers } from "./test-customers";
 
-/** How a customer pays by one method. A new method is an entry in this file. */
+/** How a customer pays by one method; a new method needs an entry in this file. */
 export interface PaymentMethod {
   id: MethodId;
-  /** The backend's configData for it. */
+  /** The backend's configData for the method. */
   config: Partial<ConfigData>;
-  /** Its name on the pages. */
+  /** The method's name on the pages. */
   name: { en: string; fr: string };
-  /** Its first page, then the page of the OTP, the last page before process, and the waiting page. */
+  /** The first page, then the page of the OTP, the last page before process, and the waiting page. */
   start: string;
   otp?: string;
   last?: string;
@@ -137,7 +137,7 @@ const methodsById: Record<MethodId, PaymentMethod> = {
 };
 export const paymentMethods: readonly PaymentMethod[] = Object.values(methodsById);
 
-/** A backend whose card provider has a window over the portal's page. */
+/** A backend whose card provider has a window on the portal's page. */
 export function withCardWindow(backendUrl: string): Partial<ConfigData> {
   const scriptUrl = `${backendUrl}/sandbox/provider.js`;
   return { cardProviderConfig: JSON.stringify({ publicKey: "pk_test", scriptUrl }) };

@@ -49,7 +49,7 @@ export const clusterSuites = bothBackends.flatMap((backend) =>
   })),
 );
 
-/** A new customer with an order, on the page with that form, which is not sent. */
+/** A new customer with an order, on the page with that unsent form. */
 export async function arriveAt(
   cluster: TestCluster,
   payment: SteppedPayment,
@@ -94,7 +94,7 @@ function fillStep(client: FormClient, { fill }: Step): FormClient {
   return Object.keys(fill).length > 0 ? client.fill(fill) : client;
 }
 
-/** Opens the page again, from wherever the payment has redirected, until it shows the success. */
+/** Opens the page again after every redirect until it shows the success. */
 export async function untilSuccess(client: FormClient): Promise<Page> {
   for (let poll = 0; poll < 12 && !client.page.text.includes("Thank you"); poll++) {
     if (await seeAgain(client)) continue;

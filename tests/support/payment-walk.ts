@@ -64,7 +64,7 @@ export async function toLast(
   return fromFirstToLast(method, client, purchase.payer);
 }
 
-/** The same, from the first page of the method. */
+/** Goes from the first page of the method to the form that calls process. */
 export async function fromFirstToLast(
   method: PaymentMethod,
   client: FormClient,
@@ -87,8 +87,8 @@ export function submitPayment(method: PaymentMethod, client: FormClient): Promis
 }
 
 /**
- * Approves the payment on the phone or at the provider, if it needs that, and opens the result, also in a browser
- * that has viewed it.
+ * Approves the payment on the phone or at the provider, if needed, and opens the result, also in a browser that has
+ * viewed it.
  */
 export async function untilResult(method: PaymentMethod, client: FormClient): Promise<Page> {
   if (method.elsewhere === "provider") {
@@ -117,7 +117,7 @@ export function isProviderPage(page: Page): boolean {
   return pathOf(page) === "/sandbox/provider";
 }
 
-/** Continues from the page of a refusal, by its links and forms, and pays. */
+/** Continues after a refusal by the links and forms of its page, and pays. */
 export async function payAfterAll(method: PaymentMethod, client: FormClient, payer?: string): Promise<Page> {
   const offers = (button: string) =>
     client.page.forms.some((form) => form.buttons.some(({ text }) => text === button));

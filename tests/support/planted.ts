@@ -3,13 +3,13 @@ import type { Backend, ChangedAnswer } from "./backend";
 /** A deviation from the contract that a test plants into the answers of an operation. */
 export interface Plant {
   operation: string;
-  /** Where in the body; the whole body without it. */
+  /** The path in the body; undefined for the whole body. */
   at?: readonly (string | number)[];
-  /** What stands there instead; GONE takes the field out. */
+  /** The value that replaces it, where GONE removes the field. */
   value: unknown;
   /** The HTTP status of the answer instead of its own. */
   status?: number;
-  /** Only answers to an address that contains this text. */
+  /** Changes only answers to an address that contains this text. */
   path?: string;
 }
 

@@ -10,7 +10,7 @@ import { endWithWorker, removeWithWorker } from "./child-processes";
 const ROOT = join(import.meta.dirname, "../..");
 const RUNNERS = {
   host: ["build/host.js"],
-  /** What npm start runs. */
+  /** The scripts that npm start runs. */
   start: ["scripts/start.mjs"],
   "remix-serve": ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"],
 };
@@ -22,11 +22,11 @@ const STOP_LIMIT = 60_000;
 export interface PortalOptions {
   env?: Record<string, string>;
   runner?: keyof typeof RUNNERS;
-  /** What follows the runner on the command line. */
+  /** The arguments after the runner on the command line. */
   args?: readonly string[];
   /** The folder of the build; this project's by default. */
   root?: string;
-  /** The service answers thousands of requests, and runs as operators start it. */
+  /** The service answers thousands of requests, and runs with the options that operators use. */
   manyRequests?: true;
 }
 
@@ -43,13 +43,13 @@ export interface Portal {
   /** Simulates a crash with SIGKILL; resolves when the process has ended. */
   kill(): Promise<void>;
   /**
-   * Stops with SIGTERM; with SIGKILL when it takes more than a minute. Removes the default SANDBOX_DB. Call it in
-   * afterAll: vitest ends its workers without telling them.
+   * Stops with SIGTERM, or with SIGKILL after a minute, and removes the default SANDBOX_DB.
+   * Must be called in afterAll, because vitest ends its workers without telling them.
    */
   stop(): Promise<{ code: number | null }>;
   /** Starts the service again (ending it first when it runs): same port, same environment, same data. */
   restart(): Promise<void>;
-  /** Restarts on an empty disk: the payment lock's file is lost. */
+  /** Restarts on an empty disk, without the payment lock's file. */
   restartOnEmptyDisk(): Promise<void>;
   /** Starts the service when it was killed. */
   wake(): Promise<void>;
@@ -77,12 +77,12 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     SANDBOX_DB: join(folder, "sandbox.db"),
     GUARD_DB: join(folder, "guard.db"),
     SWITCHES_FILE: join(folder, "switches.json"),
-    // The tests let the operator fail again and again; the tests of the circuit breaker set a number of their own.
+    // The tests let the operator fail often; the tests of the circuit breaker set their own number.
     OPERATOR_BREAKER: "0",
     // Calls without a customer would meet the faults of other tests.
     FOLLOW_AFTER_MS: "0",
     SESSION_SECRETS,
-    // The tests pay with the same few numbers from one address; the tests of limits set limits of their own.
+    // The tests pay with the same few numbers from one address; the tests of limits set their own limits.
     LIMITS: "off",
     // The backend of the tests is served over http.
     ALLOW_INSECURE: "1",
@@ -111,7 +111,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
         resolve(code);
       };
       child.once("close", finish);
-      // A grandchild that holds the pipes open must not block the tests.
+      // A grandchild that keeps the pipes open must not block the tests.
       child.once("exit", (code) => setTimeout(finish, 500, code).unref());
       child.once("error", (error) => {
         collect(`${error.message}\n`);

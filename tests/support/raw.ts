@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { connect } from "node:net";
 
-/** Sends a request literally, as no client does; returns the status of the answer, 0 for none. */
+/** Sends a request literally, unlike any client, and returns the status of the answer; 0 without an answer. */
 export function statusOfRaw(url: string, lines: readonly string[]): Promise<number> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -21,7 +21,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/** Requests an address literally: other clients normalise it. Redirects are not followed. */
+/** Requests an address literally, because other clients normalise it, and follows no redirect. */
 export function openRaw(
   url: string,
   path: string,

@@ -12,14 +12,14 @@ export interface RedisServer {
   readonly url: string;
   readonly port: number;
   readonly pid: number;
-  /** SIGKILL; its data is lost. */
+  /** Kills the server with SIGKILL, so that its data is lost. */
   kill(): Promise<void>;
-  /** Starts it again at the same port, empty. */
+  /** Starts the server again, empty, at the same port. */
   restart(): Promise<void>;
-  /** SIGSTOP: it accepts connections and commands, and answers none of them. */
+  /** Stops the process with SIGSTOP, so that it accepts connections and commands and answers none of them. */
   freeze(): void;
   thaw(): void;
-  /** Continues it when it is frozen, and starts it when it was killed. */
+  /** Continues a frozen server, and starts a killed one. */
   wake(): Promise<void>;
   stop(): Promise<void>;
 }

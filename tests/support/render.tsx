@@ -73,7 +73,9 @@ const future = {
   v7_skipActionErrorRevalidation: true,
 };
 
-/** The element on the page. A router renders a page once, and a context again whenever it changes. */
+/**
+ * The element on the page, in a context because a router renders a page once, and a context again whenever it changes.
+ */
 const Shown = createContext<ReactNode>(null);
 const Component = () => useContext(Shown);
 
@@ -144,7 +146,7 @@ export async function renderWithoutScripts(ui: ReactNode, options: PageOptions =
   document.body.innerHTML = withoutLayoutWarning(() => renderToString(page));
 }
 
-/** A server has no document, and code that looks for one chooses another kind of effect there. */
+/** A server has no document, and a missing document makes some code choose another kind of effect. */
 function withoutLayoutWarning<Result>(run: () => Result): Result {
   const log = console.error;
   console.error = (...told: unknown[]) => {

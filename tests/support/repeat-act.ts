@@ -9,7 +9,7 @@ interface Act {
   button?: number;
 }
 
-/** Types a wrong value: the page says so on leaving the field with scripts, and after the button without. */
+/** Types a wrong value, whose message appears on leaving the field with scripts and after the button without. */
 export const mistypes =
   (act: Act) =>
   async (customer: Customer): Promise<void> => {

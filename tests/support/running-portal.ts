@@ -14,13 +14,13 @@ export interface TestPortalOptions extends PortalOptions {
   products?: readonly Product[];
   /** Journeys that the backend does not offer. */
   withoutProducts?: readonly Product[];
-  /** False: the backend ignores Idempotency-Key. */
+  /** False for a backend that ignores Idempotency-Key. */
   honourIdempotency?: boolean;
   /** The portal's clock can be advanced. */
   clock?: boolean;
-  /** A new process for this suite: its caches are empty and its log holds nothing else. */
+  /** Starts a new process for this suite, with empty caches and a log of its own. */
   fresh?: boolean;
-  /** False: balances, orders and codes last from one test of the suite to the next. */
+  /** False keeps balances, orders and codes from one test of the suite to the next. */
   resetSandbox?: boolean;
 }
 
@@ -55,7 +55,8 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
       ...(args ? { args } : {}),
       ...(manyRequests ? { manyRequests } : {}),
       ...(root ? { root } : {}),
-      // The tests' clock reads a file for each time of day. Operators do not pay for that, so the bench must not.
+      // The bench does not use the tests' clock, which reads a file for each time of day, because production does not
+      // pay for that.
       env: { ...backend.env, ...(manyRequests ? {} : clock.env), ...env },
     });
     const running = new RunningPortal(portal, backend, { portal: clock, operator: operatorClock }, options);
@@ -78,8 +79,8 @@ function resetBackend(backend: Backend, options: TestPortalOptions): void {
 }
 
 /**
- * The first answers of a backend are slow. They are requested before the first customer comes: the portal remembers
- * for some seconds that the limits did not come in time, and accepts no order meanwhile.
+ * Requests the slow first answers of a backend before the first customer comes, because the portal accepts no order for
+ * some seconds after the limits have timed out.
  */
 async function warmUp(client: FormClient): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS;
@@ -89,7 +90,7 @@ async function warmUp(client: FormClient): Promise<void> {
   }
 }
 
-/** Delegates to a process that another one may replace. */
+/** Delegates to a process that may be replaced by another. */
 export class PortalHandle implements Portal {
   constructor(private readonly process: () => Portal) {}
   get url(): string {
@@ -127,8 +128,8 @@ export class RunningPortal extends PortalHandle implements TestPortal {
   paymentsMade = () => this.backend.sandbox.ledger().length;
   reset = () => resetBackend(this.backend, this.options);
   /**
-   * Serves another suite in the same process. An operator with another configuration is read again, as after some seconds; the
-   * operator's clock follows that of the portal.
+   * Serves another suite in the same process: reads an operator with another configuration again, as after some
+   * seconds, and sets the operator's clock to that of the portal.
    */
   async serveNext(options: TestPortalOptions, otherConfiguration: boolean): Promise<void> {
     this.options = options;
@@ -150,7 +151,7 @@ export class RunningPortal extends PortalHandle implements TestPortal {
       if (Date.now() > deadline) throw new Error("the portal does not read the configuration again");
       for (const path of ["/", "/prepaid-recharge"]) await this.customer().open(path);
     }
-    // A page that does not wait for an answer may have shown the earlier one.
+    // A page that does not wait for an answer may have shown the earlier configuration.
     await this.customer().open("/");
     requests.splice(0);
   }

@@ -12,7 +12,9 @@ export const sahel = {
   walletPath: `${PAYMENT}/sahel-cash`,
 } as const;
 
-/** What only the default brand and its country have; the currency as a whole word, because random tokens can contain it. */
+/**
+ * Facts of the default brand and its country only; the currency as a whole word, because random tokens can contain it.
+ */
 const foreignFacts = [
   /touma[iï]/gi,
   /\+235|\b00235|\b235[ \u00a0]/g,

@@ -27,7 +27,7 @@ async function asksForCode(customer: Customer): Promise<void> {
   await customer.field("Code").waitFor();
 }
 
-/** The bundle is ready; the other line has no code yet. */
+/** The bundle is ready, but the other line has no OTP so far. */
 async function asksForPin(customer: Customer): Promise<void> {
   await customer.comesByForms(async (client) => {
     await toCheck(client, lines);

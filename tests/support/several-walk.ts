@@ -26,7 +26,7 @@ export function linesFields(lines: readonly Line[]): Record<string, string> {
   return fields;
 }
 
-/** From the first page to the list that is to be checked. */
+/** Goes from the first page to the list that is to be checked. */
 export async function toCheck(client: FormClient, lines: readonly Line[]): Promise<Page> {
   await client.open(SEVERAL);
   while (client.form({ field: "msisdn1" }).fields.every(({ name }) => name !== `msisdn${lines.length}`))
@@ -35,7 +35,7 @@ export async function toCheck(client: FormClient, lines: readonly Line[]): Promi
   return expectPage(client, SEVERAL_CONFIRM);
 }
 
-/** Types the code of every line that has none, until the PIN is asked for. */
+/** Types the OTP of every line that has none, until the PIN is asked for. */
 export async function typeCodes(client: FormClient): Promise<Page> {
   for (let tries = 0; tries < 30 && pathOf(client.page) === SEVERAL_CODE; tries++) {
     const asked = client.page.forms.some(({ fields }) => fields.some(({ name }) => name === "otp"));
@@ -44,7 +44,7 @@ export async function typeCodes(client: FormClient): Promise<Page> {
   return expectPage(client, SEVERAL_PIN);
 }
 
-/** A list to its PIN: every line has a transaction, and no money has moved. */
+/** Brings a list to its PIN, where every line has a transaction and no money has moved. */
 export async function toListPin(client: FormClient, lines: readonly Line[], payer: string): Promise<Page> {
   await toCheck(client, lines);
   await client.fill({ msisdn: payer }).submit();

@@ -12,10 +12,10 @@ import { connectRedis, type RedisClient } from "../../server/exactly-once/stores
 import { redisStore } from "../../server/exactly-once/stores/redis";
 import { startRedis, type RedisServer } from "./redis";
 
-/** Short enough for tests, and long enough for a busy machine. */
+/** The lease is short for tests, and long enough for a busy machine. */
 export const SHORT_LEASE: LeaseTiming = { renewEveryMs: 40, expiresAfterMs: 800 };
 
-/** Every exactly-once rule is tested over each. */
+/** The kinds of stores with which every exactly-once rule is tested. */
 export const storeKinds = ["memory", "disk", "redis"] as const;
 
 export interface Stores {
@@ -23,7 +23,7 @@ export interface Stores {
   fresh(ttlMs?: number): Store;
 }
 
-/** Stores of one kind for the tests of a suite; a redis-server is started where one is needed. */
+/** Stores of one kind for the tests of a suite, with a redis-server where needed. */
 export function useStores(kind: (typeof storeKinds)[number]): Stores {
   let server: RedisServer | undefined;
   let line: RedisClient | undefined;
@@ -63,7 +63,7 @@ export function openLine(server: RedisServer): Promise<RedisClient> {
   );
 }
 
-/** One process's connection to a store, which can break, and whose store can lose everything. */
+/** One process's connection to a store, which can break, while the store can lose everything. */
 export function breakableStore(store: Store) {
   let reached = store;
   let broken = false;
@@ -82,7 +82,7 @@ export function breakableStore(store: Store) {
       },
       compareAndSet: async (key, before, after) => connection().compareAndSet(key, before, after),
     } satisfies Store,
-    /** How often it was read. */
+    /** How often the store was read. */
     reads: () => reads,
     cut: () => void (broken = true),
     restore: () => void (broken = false),

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { METRICS_TOKEN } from "./test-cluster";
 
 const COMMAND = join(import.meta.dirname, "../../build/switch.js");
-/** The promise is two seconds; a busy machine takes longer. */
+/** Longer than the promised two seconds, because a busy machine takes longer. */
 const FOLLOW_LIMIT = 60_000;
 
 export interface CommandResult {
@@ -30,19 +30,19 @@ interface Node {
   url: string;
 }
 
-/** The switches of a node that are not as usual, as its metrics show; it runs with METRICS_TOKEN. */
+/** The switches of a node that are not in their usual state, from its metrics, for a node with METRICS_TOKEN. */
 export async function activeSwitches({ url }: Node): Promise<string[]> {
   const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   const metrics = await answer.text();
   return [...metrics.matchAll(/^switch_active\{switch="([^"]+)"\} 1$/gm)].map(([, name = ""]) => name);
 }
 
-/** Waits until a node has followed: exactly these switches are not as usual. */
+/** Waits until exactly these switches of a node are not in their usual state. */
 export async function untilActive(node: Node, names: readonly string[]): Promise<void> {
   await expect.poll(() => activeSwitches(node), { timeout: FOLLOW_LIMIT, interval: 50 }).toEqual([...names]);
 }
 
-/** Changes switches of a portal with a file by the command, and waits until it follows. */
+/** Changes the switches of a portal with a file by the command, and waits until the portal has read the change. */
 export function switchesOf(portal: Node & { file(name: string): string }) {
   const env = () => ({
     SWITCHES_FILE: portal.file("switches.json"),
@@ -55,7 +55,7 @@ export function switchesOf(portal: Node & { file(name: string): string }) {
       if (code !== 0) throw new Error(`switch ${args.join(" ")}: ${err}`);
       await untilActive(portal, active);
     },
-    /** Everything as usual again. */
+    /** Returns all switches to their usual state. */
     async reset(): Promise<void> {
       for (const name of await activeSwitches(portal)) {
         const { code, err } = await runSwitch(env(), ...offAgain(name));

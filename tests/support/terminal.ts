@@ -26,8 +26,8 @@ interface Pending {
 }
 
 /**
- * A program in a terminal of its own: a tmux server on a private socket, so that ending it ends nothing else. One
- * client in tmux's control mode types, reads the screen, and is notified whenever the program writes.
+ * A program in a terminal of its own, a tmux server on a private socket, so that ending it ends nothing else.
+ * One client in tmux's control mode types, reads the screen, and is notified whenever the program writes.
  */
 export class Terminal {
   private readonly pending: Pending[] = [];
@@ -35,7 +35,7 @@ export class Terminal {
   private block: { lines: string[]; ours: boolean } | undefined;
   private writes = 0;
   private readonly ended: Promise<void>;
-  /** Resolves when the client shows its session: a command before that has no target. */
+  /** Resolves when the client shows its session, because an earlier command has no target. */
   private readonly attached: Promise<void>;
   private attach: () => void = () => undefined;
   private over = false;
@@ -49,7 +49,7 @@ export class Terminal {
       this.attach = resolve;
     });
     if (client.stdout) createInterface({ input: client.stdout }).on("line", (line) => this.read(line));
-    // The client ends with the program; `send` rejects later keys.
+    // The client ends with the program, and `send` rejects later keys.
     client.stdin?.on("error", () => this.end());
     this.ended = new Promise((resolve) => {
       client.once("close", () => {
@@ -86,7 +86,7 @@ export class Terminal {
     );
   }
 
-  /** Types in one go. Text is sent literally; a name between angle brackets (<Enter>, <C-u>) is a key. */
+  /** Types keys at once; text is sent literally, and a name between angle brackets (<Enter>, <C-u>) is a key. */
   async keys(...keys: string[]): Promise<void> {
     const commands = keys.map((key) => {
       const named = /^<(.+)>$/.exec(key)?.[1];
@@ -95,7 +95,7 @@ export class Terminal {
     await this.send(commands.join(" ; "), commands.length);
   }
 
-  /** Waits until the screen is as wanted. `retry` is called while it is not and the program writes nothing. */
+  /** Waits until the screen is as wanted; `retry` is called while it is not and the program writes nothing. */
   async until(
     what: string,
     holds: (screen: Screen) => boolean,
@@ -144,7 +144,7 @@ export class Terminal {
       }
       const { lines, ours } = this.block;
       this.block = undefined;
-      // The command line that tmux is started with has a reply, too, which is ignored.
+      // The reply to tmux's own command line is ignored.
       if (!ours) return;
       const next = this.pending.shift();
       if (line.startsWith("%end")) next?.resolve({ lines, writes: this.writes });
@@ -184,5 +184,5 @@ export class Terminal {
 
 const hasEnded = () => new Error("the browser has ended, or did not start");
 
-/** The screen for an error message. Long runs of empty lines are left out. */
+/** The screen for an error message, without long runs of empty lines. */
 export const shown = (screen: Screen): string => screen.join("\n").replace(/\n{4,}/g, "\n\n");

@@ -34,7 +34,7 @@ interface Opened {
   proxy: Proxy;
 }
 
-/** Opened before a suite's tests, restored after each, closed at the end. */
+/** Opens a cluster before a suite's tests, restores it after each, and closes it at the end. */
 export function createTestCluster(
   options: BackendOptions = {},
   env: Record<string, string> = {},
@@ -105,7 +105,10 @@ async function start(options: BackendOptions, settings: Record<string, string>):
   return { backend, redis, nodes, proxy: await startProxy(nodes) };
 }
 
-/** Whether a node reaches the payment lock now; its readiness probe does not include the lock, and its last check may be older. */
+/**
+ * Whether a node reaches the payment lock now, which its readiness probe does not include and its last check may not
+ * show.
+ */
 async function isReady(node: Portal): Promise<boolean> {
   const asked = Date.now();
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };

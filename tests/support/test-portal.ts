@@ -14,8 +14,9 @@ import {
 export type { TestPortal, TestPortalOptions };
 
 /**
- * For tests in which the backend hangs: short enough not to delay them, and longer than a call takes on a busy
- * machine. All others use the portal's own timeout, so that a busy machine does not look like a backend that hangs.
+ * The timeout for tests in which the backend hangs: short enough not to delay them, and longer than a call takes on a
+ * busy machine.
+ * All other tests use the portal's own timeout, so that a busy machine does not look like a hanging backend.
  */
 export const SHORT_TIMEOUT = { OPERATOR_TIMEOUT_MS: "2500" };
 
@@ -28,15 +29,16 @@ const idle: IdlePortal[] = [];
 
 interface IdlePortal {
   process: string;
-  /** What its caches hold; undefined when a test has changed that. */
+  /** The cached answers of the operator; undefined when a test has changed them. */
   operator: string | undefined;
   portal: RunningPortal;
 }
 
 /**
- * Gives the tests of a suite a portal and its backend, both reset before each test. Suites with the same environment
- * share one process after another, as a test worker runs many files; a portal whose content a test has changed is
- * stopped. Every request of the portal must conform to the contract.
+ * Gives the tests of a suite a portal and its backend, both reset before each test, and checks that every request of
+ * the portal conforms to the contract.
+ * Suites with the same environment share one process, because a test worker runs many files; a portal whose content a
+ * test has changed is stopped.
  */
 export function createTestPortal(options: TestPortalOptions = {}): TestPortal {
   let started: RunningPortal | undefined;
@@ -64,12 +66,12 @@ export function createTestPortal(options: TestPortalOptions = {}): TestPortal {
   return new SuitePortal(portal);
 }
 
-/** Suites whose options say the same here share a process. One that asks for a clock may leave it hours ahead. */
+/** The key of the process that suites with equal options share; a suite with a clock may leave it hours ahead. */
 function processOf({ env = {}, runner = "host", clock = false }: TestPortalOptions): string {
   return JSON.stringify([sorted(env), runner, clock]);
 }
 
-/** What a portal caches of the operator. */
+/** The operator's answers that a portal caches. */
 function operatorOf({ config = {}, products = [], withoutProducts = [] }: TestPortalOptions): string {
   const wanted =
     typeof config === "function" ? String(config) : sorted({ ...defaultConfig(packIn("TD")), ...config });
@@ -101,7 +103,7 @@ async function release(options: TestPortalOptions, portal: RunningPortal): Promi
   while (idle.length > MAX_IDLE) await idle.shift()?.portal.stop();
 }
 
-/** The portal of a suite, which starts after the suite has taken hold of it. */
+/** The portal of a suite, which starts after the suite has reserved it. */
 class SuitePortal extends PortalHandle implements TestPortal {
   constructor(private readonly running: () => RunningPortal) {
     super(running);

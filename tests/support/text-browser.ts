@@ -24,7 +24,7 @@ export interface TextBrowserOptions {
   home?: string;
 }
 
-/** A link, a button or a field: the browsers number them, and a customer goes to one by its number. */
+/** A link, a button or a field, which the browsers number, so that a customer goes to it by its number. */
 export interface Stop {
   number: string;
   kind: "link" | "button" | "choice" | "field";
@@ -53,7 +53,7 @@ export interface Keyboard {
   back: string;
 }
 
-/** A browser that is idle between two commands: its page changes only by keys typed here. */
+/** A browser that is idle between two commands, because its page changes only by keys typed here. */
 export class NumberedBrowser implements TextBrowser {
   private constructor(
     private readonly terminal: Terminal,
@@ -108,7 +108,7 @@ export class NumberedBrowser implements TextBrowser {
     return this.terminal.close();
   }
 
-  /** The field that follows a label. A link between the two is passed over. */
+  /** The field that follows a label, also after a link between the two. */
   field(label: string): Stop {
     const below = this.stops().filter(({ above }) => fold(above).includes(fold(label)));
     return below.find(({ kind }) => kind === "field") ?? below[0] ?? this.fail(`field after "${label}"`);
@@ -144,7 +144,9 @@ export const stars = (secret: string): string => "*".repeat(secret.length);
 const matches = (text: string, expected: string | RegExp): boolean =>
   typeof expected === "string" ? text.includes(fold(expected)) : expected.test(text);
 
-/** The first rank that has a candidate wins: exact text before text that starts so, and a button before a link. */
+/**
+ * The first rank with a candidate wins: the exact text before a text that starts with it, and a button before a link.
+ */
 function pick(all: Stop[], label: string): Stop | undefined {
   const wanted = fold(label);
   const exact = all.filter(({ text }) => fold(text) === wanted);

@@ -52,7 +52,7 @@ const contentPages = [
   ...["storeLocator-translation", "get-form-schema", "get-contact-form-schema"],
 ];
 
-/** The sandbox's content in a language: labels, links, questions and answers. Its addresses are left out. */
+/** The sandbox's content in a language: labels, links, questions and answers, without addresses. */
 export function contentTexts(language: Language): [place: string, text: string][] {
   const pages = contentPages.flatMap((page) => stringsIn(pageAt(`${language}/${page}`), page));
   const general = ["meta-data-config", "privacy-policy-config", "lead-status-config"].flatMap((page) =>

@@ -3,7 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import forge from "node-forge";
 import { preparedKeyPairs } from "./key-pairs";
 
-/** A server with a certificate that it has signed itself. `requests` names what reached it beyond the handshake. */
+/** A server with a certificate that it has signed itself; `requests` lists what reached it after the handshake. */
 export async function startUntrustedServer(): Promise<{
   port: number;
   requests: string[];

@@ -8,9 +8,9 @@ import {
   type TextBrowserOptions,
 } from "./text-browser";
 
-/** w3m draws lists to choose from as menus, which lynx draws as radio buttons by an option. */
+/** w3m draws select lists as menus, which lynx draws as radio buttons by an option. */
 interface W3m extends TextBrowser {
-  /** Takes the option at this place (0 is the first) of the list that follows this label. */
+  /** Selects the option at this place (0 is the first) of the list that follows this label. */
   take(label: string, place: number): Promise<void>;
   /** Opens the field of several lines that comes directly after this one in the customer's editor. */
   edit(labelBefore: string): Promise<void>;
@@ -23,7 +23,7 @@ interface W3mOptions extends TextBrowserOptions {
 
 const ESCAPE = "\u001b[";
 const RED = "31";
-/** The end of a colour: another one, or none. */
+/** The end of red: another colour, or none. */
 const NOT_RED = /^(0|3[0-79])?$/;
 
 interface Run {
@@ -76,7 +76,9 @@ function inputLine(screen: Screen): string | undefined {
 /** w3m reserves the last line. */
 const page = (screen: Screen): string => screen.slice(0, -1).join("\n");
 
-/** All numbers of a page. A field that holds a short number looks like one more: "[12][100]". */
+/**
+ * All numbers of a page, without the values of fields, because a short number in a field looks like one: "[12][100]".
+ */
 function numbers(text: string) {
   const found = [...text.matchAll(NUMBER)].map((match) => ({
     number: match[1] ?? "",
@@ -108,18 +110,18 @@ function plain(text: string): string {
     .reduce((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
 }
 
-/** Goes to a number, or on from there to an element without one. */
+/** Keys that go to a number, or from there to an element without a number. */
 function goTo(number: string): string[] {
   const [from = "", steps] = number.split("+");
   if (steps === undefined) return [`${from}[`];
-  // Where nothing has a number before it, the first stop of the page is one step.
+  // Without a number before it, the first stop of the page is one step away.
   if (from !== "0") return [`${from}[`, steps, "<Tab>"];
   return steps === "1" ? ["["] : ["[", String(Number(steps) - 1), "<Tab>"];
 }
 
 /**
- * w3m takes one key after another, and none while it loads. So it has finished as soon as its search prompt shows a
- * word that was typed last; the prompt is closed again.
+ * Waits until w3m is idle: its search prompt shows a newly typed word, because w3m takes no key while it loads; the
+ * prompt is closed afterwards.
  */
 function keyboardOf(terminal: Terminal): Keyboard {
   let rests = 0;
@@ -158,7 +160,7 @@ export async function openW3m(url: string, options: W3mOptions = {}): Promise<W3
       await browser.enter(browser.field(label), "<Enter>", ...down, "<Enter>");
     },
     async edit(labelBefore: string) {
-      // w3m counts such a field, but draws no number before it.
+      // w3m counts a field of several lines, but draws no number before it.
       const before = browser.field(labelBefore);
       await browser.enter({ ...before, number: String(Number(before.number) + 1) }, "<Enter>");
     },

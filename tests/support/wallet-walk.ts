@@ -16,7 +16,7 @@ export async function submitPayer(client: FormClient, payer?: string): Promise<P
   return payer === undefined ? client.submit() : client.fill({ msisdn: payer }).submit();
 }
 
-/** By wallet with a PIN, to the OTP. */
+/** Goes by wallet with a PIN to the OTP. */
 export async function toOtp(client: FormClient, purchase: Purchase = {}): Promise<Page> {
   await toWallet(client, purchase);
   if (purchase.payer) client.fill({ msisdn: purchase.payer });
@@ -28,7 +28,7 @@ export function submitOtp(client: FormClient, otp: string = testCustomers.otp): 
   return client.fill({ otp }).submit();
 }
 
-/** By wallet, to the PIN: a transaction is initiated, no money has moved. */
+/** Goes by wallet to the PIN, where a transaction is initiated and no money has moved. */
 export async function toPin(client: FormClient, purchase: Purchase = {}): Promise<Page> {
   await toOtp(client, purchase);
   await submitOtp(client);
@@ -39,14 +39,14 @@ export function submitPin(client: FormClient, pin: string = testCustomers.pin): 
   return client.fill({ pin }).submit();
 }
 
-/** A whole recharge by wallet and PIN, up to its result. */
+/** Makes a whole recharge by wallet and PIN, up to its result. */
 export async function toResult(client: FormClient, purchase: Purchase = {}): Promise<Page> {
   await toPin(client, purchase);
   await submitPin(client);
   return expectPage(client, STATUS);
 }
 
-/** By wallet with approval on the phone, to the page before the push request. */
+/** Goes by wallet with approval on the phone to the page before the push request. */
 export async function toConfirm(client: FormClient, purchase: Purchase = {}): Promise<Page> {
   await toWallet(client, purchase);
   if (purchase.payer) client.fill({ msisdn: purchase.payer });
@@ -66,7 +66,7 @@ export async function untilDecided(client: FormClient): Promise<Page> {
   return client.page;
 }
 
-/** From the recharge page to the bundles of a number. */
+/** Goes from the recharge page to the bundles of a number. */
 export async function toBundles(client: FormClient, msisdn = freshNumber(), path = BUNDLES): Promise<Page> {
   await client.open(RECHARGE);
   client.fill({ msisdn });
