@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { useCountry } from "./support/brand";
 
-// The service reads its brand pack at the start; a test has the portal’s own, in Chad.
+// The service reads its brand pack at the start; tests use the portal's own pack, in Chad.
 useCountry("TD");
 
 /** An error in the console during a test is a failure that no assertion covers. */

@@ -1,6 +1,6 @@
 import { type Bar, medianOf, type Row } from "./report";
 
-/** What is sent to which server; the bars are computed from some of them. */
+/** What is sent to which server; the bars are computed from some of these loads. */
 export const sent = {
   constant: "constant page, node:http",
   express: "plain Remix under Express, uncompressed",
@@ -23,7 +23,7 @@ const FEW = 10;
 const MANY = 100;
 export const connectionsOfBars = [FEW, MANY];
 
-/** How many times as many of them as of plain Remix's pages one processor has to carry. */
+/** The pages of which one processor must carry a multiple of plain Remix's number, and the multiple. */
 const sessionPages = [
   { name: sent.session, least: 1 },
   { name: sent.sessionDrawn, least: 1 },
@@ -42,7 +42,7 @@ export function hasBar({ name }: { name: Sent }): boolean {
 }
 
 /**
- * The bars of pages. Requests a second are compared as one processor would carry them, by processor time: at these rates the
+ * The bars of pages, which compare the requests a second of one processor by processor time, because at these rates the
  * client is often the limit.
  */
 export function barsOfPages(rows: readonly Row[]): Bar[] {

@@ -1,4 +1,5 @@
-// Loaded before a measured service: SIGUSR2 lets V8 collect its garbage, so that what is read after it is held.
+// Loaded before a measured service, so that SIGUSR2 lets V8 collect its garbage and the memory that is read afterwards
+// is in use.
 const process = require("node:process");
 const { setFlagsFromString } = require("node:v8");
 const { runInNewContext } = require("node:vm");

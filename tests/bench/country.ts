@@ -6,7 +6,7 @@ const RECHARGES_A_MONTH = 3;
 const PEAK_FACTOR = 10;
 const MONTH_S = 30 * 24 * 60 * 60;
 const BYTES_OF_RECHARGE = 24_200;
-/** A process that answers quickly is not busier than this. */
+/** The share of its time that a process may be busy and still answer quickly. */
 const BUSY_SHARE = 0.6;
 const CORE_US = 1e6;
 

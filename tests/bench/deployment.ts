@@ -11,7 +11,10 @@ export const METRICS_TOKEN = "metrics-token-of-the-bench";
 export const parts = ["nodes", "haproxy", "redis", "operator", "load generator"] as const;
 export type Part = (typeof parts)[number];
 
-/** The portal as an operator runs it: the limits of the rules, open payments are followed, and each part a process. */
+/**
+ * The portal as an operator runs it: with the limits of the rules, with open payments followed, and with each part as a
+ * process.
+ */
 export interface Deployment {
   url: string;
   nodes: readonly Portal[];
@@ -39,7 +42,7 @@ export async function startDeployment(nodeCount: number, shared: boolean): Promi
       OPERATOR_API_KEY: "sandbox",
       OPERATOR_SERVICE_ID: "sandbox",
       OPERATOR_PUBLIC_KEY_FILE: sandbox.keyFile,
-      // Each customer comes from an address of its own, which the proxy passes on.
+      // Each customer has an address of its own, which the proxy passes on.
       TRUST_PROXY: "1",
       LIMITS: "",
       FOLLOW_AFTER_MS: "60000",

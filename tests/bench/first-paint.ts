@@ -8,7 +8,7 @@ import { startPlainRemix } from "./plain-remix";
 import type { Bar, Fact } from "./report";
 import { slowRecharges } from "./slow-recharge";
 
-/** A phone on a slow network: what a first visit is measured with. */
+/** A phone on a slow network, with which a first visit is measured. */
 const network = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const CPU_TIMES_SLOWER = 6;
 const ROUNDS = 5;
@@ -16,7 +16,7 @@ const ROUNDS = 5;
 /** What a first visit to a page costs; times are in milliseconds since the request of the document. */
 export interface FirstVisit {
   requests: number;
-  /** Everything that came down, headers included, compressed as it was sent. */
+  /** All transferred bytes, with headers, as compressed on the way. */
   bytes: number;
   firstPaint: number;
   largestPaint: number;
@@ -90,7 +90,7 @@ function timesOf(page: Page) {
   });
 }
 
-/** Serves a page's own HTML without scripts and with its style sheets written into it: the least that it can be. */
+/** Serves a page's own HTML without scripts and with its style sheets inline, the least that the page can be. */
 export async function serveLean(url: string): Promise<{ url: string; stop: () => void }> {
   const html = await (await fetch(url, { headers: { "accept-language": "fr" } })).text();
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"\/?>/g)].map(

@@ -18,7 +18,7 @@ const PAGES = 4000;
 const SESSION_PAGES = 600;
 const RECHARGES = 240;
 const RECHARGES_AT_ONCE = 4;
-/** Node.js compiles what runs often; a node that runs for days has done so. */
+/** Warms up a node, because Node.js compiles code that runs often, as in a node that runs for days. */
 const WARM_UP_OF_NODE = 100;
 const IDLE_MS = 10_000;
 
@@ -74,7 +74,7 @@ const steps: Step[] = [
   },
 ];
 
-/** What parts have used, and when. */
+/** What the parts have used at a moment. */
 interface Reading {
   used: Times;
   atMs: number;
@@ -82,7 +82,7 @@ interface Reading {
 
 const read = (deployment: Deployment): Reading => ({ used: deployment.used(), atMs: performance.now() });
 
-/** The time of each part between two readings, without what it uses in that time anyway, for one of `count`. */
+/** The time of each part between two readings for one of `count`, without its idle use in that time. */
 function perUnit(from: Reading, to: Reading, count: number, idleUsPerSecond?: Times): Times {
   const seconds = (to.atMs - from.atMs) / 1000;
   const of = (part: Part) =>

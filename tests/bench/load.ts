@@ -4,7 +4,7 @@ import autocannon from "autocannon";
 
 /** The clock of /proc/<pid>/stat, in ticks a second. */
 const TICKS_PER_SECOND = 100;
-/** How often the client looks whether it has finished. */
+/** How often the client checks whether it has finished. */
 const SAMPLE_MS = 50;
 /** The last of 500 connections waits some seconds for its first answer. */
 const CLIENT_WAITS_S = 60;
@@ -35,7 +35,7 @@ export interface Load {
   pid: number;
   headers: Record<string, string>;
   body?: string;
-  /** Instead of one kind of request: what each connection sends one after the other, again and again. */
+  /** Requests that each connection sends in turn, again and again, instead of one kind of request. */
   mix?: readonly { headers: Record<string, string> }[];
   /** Each request has another query, so that the portal has to draw the page. */
   drawn?: boolean;
@@ -71,7 +71,7 @@ export async function measure(load: Load): Promise<Measured> {
 /** How many queries have been made. */
 let queries = 0;
 
-/** The client ends only at its next sample, so its own duration is too long. */
+/** The client ends only at its next sample, so its own duration is too long to be used. */
 function send(load: Load): Promise<{ result: autocannon.Result; lastAnswerAt: number }> {
   const { url, headers, body, mix, drawn, connections, requests } = load;
   const { pathname } = new URL(url);

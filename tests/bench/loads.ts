@@ -19,7 +19,7 @@ export const lynx = {
   "user-agent": "Lynx/2.9.0dev.12",
 };
 
-/** What answers the loads. */
+/** The servers that answer the loads. */
 export interface Servers {
   portal: TestPortal;
   constant: ConstantServer;
@@ -51,7 +51,7 @@ export function requestsOver(
   return Math.round(Math.max(requests, each * connections) * scale);
 }
 
-/** The test's customer reads no compressed page. */
+/** The test's customer cannot read a compressed page. */
 function readable({ "accept-encoding": _, ...headers }: Record<string, string>): Record<string, string> {
   return headers;
 }
@@ -79,7 +79,7 @@ function cookieOf(client: { snapshot(): { name: string; value: string }[] }): st
     .join("; ");
 }
 
-/** Every load; its number of requests is that over few connections. */
+/** Every load, with its number of requests over few connections. */
 export async function loadsOf({ portal, constant, express, remixServe }: Servers): Promise<NamedLoad[]> {
   const { url, pid } = portal;
   const chrome = await customerWithOrder(portal, chromium);

@@ -23,15 +23,18 @@ import { type Bar, barsOf, factsOf, passes, type Row, tableOf } from "./report";
 import { startUp } from "./start-up";
 
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
-/** How many times as many requests as by default are sent. */
+/** The multiple of the default number of requests. */
 const SCALE = Number(process.env["BENCH_SCALE"] ?? 1);
 const STARTS = 5;
-/** Node.js has compiled what runs often by then; plain Remix needs so many. */
+/** After this many requests Node.js has compiled what runs often, as plain Remix needs. */
 const WARM_UP = 4_000;
-/** Sent before each measurement: the first requests after a pause cost a fifth more, and servers pause longer the less is sent to them. */
+/**
+ * Requests before each measurement, because the first ones after a pause cost a fifth more, and servers pause longer
+ * the less is sent to them.
+ */
 const RUN_IN = 500;
 
-/** The measured servers; a starting process may use every core, so that is done before they are kept on one. */
+/** Starts the measured servers before they are kept on one core, because a starting process may use every core. */
 async function startServers(cores: Cores | undefined): Promise<Servers & { stop: () => Promise<void> }> {
   // The operator runs in this process, so its time is not counted.
   const portal = await startTestPortal({ manyRequests: true, env: { LOG_LEVEL: "info" } });
@@ -86,8 +89,9 @@ function emptyRow(name: string, connections: number): Row {
 }
 
 /**
- * Measures the built service beside plain Remix and prints tables. `--short` measures only what the bars of pages need,
- * `--first-paint` adds first visits in Chromium, and another argument names a file for the figures as JSON. Returns the exit code.
+ * Measures the built service beside plain Remix, prints tables and returns the exit code.
+ * `--short` measures only what the bars of pages need, `--first-paint` adds first visits in Chromium, and another
+ * argument names a file for the figures as JSON.
  */
 export async function main(args: string[]): Promise<number> {
   useCountry("TD");

@@ -7,19 +7,19 @@ import { measure, memoryOf } from "./load";
 import { chromium, customerWithOrder } from "./loads";
 import type { Bar, Fact } from "./report";
 
-/** Nine of ten requests are those of anonymous visitors, as in a portal at work. */
+/** Nine of ten requests come from anonymous visitors, as in production. */
 const ANONYMOUS = 9;
 const CONNECTIONS = 10;
 const COLLECT = join(import.meta.dirname, "collect-garbage.cjs");
 const COLLECTIONS = 3;
 const COLLECTION_MS = 1_000;
 
-/** How many requests are sent before memory is read; the million takes minutes and is asked for. */
+/** How many requests are sent before memory is read; a million takes minutes and is sent only on request. */
 export function stepsOfMemory(withMillion: boolean, scale: number): number[] {
   return [10_000, 100_000, ...(withMillion ? [1_000_000] : [])].map((step) => Math.round(step * scale));
 }
 
-/** What a new process holds after so many requests, in MB. */
+/** The memory of a new process after these numbers of requests, in MB. */
 export async function memoryAfter(steps: readonly number[], core: number | undefined): Promise<Fact[]> {
   const env = { LOG_LEVEL: "info", NODE_OPTIONS: `--require "${COLLECT}"` };
   const portal = await startTestPortal({ manyRequests: true, env });
@@ -43,7 +43,7 @@ export async function memoryAfter(steps: readonly number[], core: number | undef
   }
 }
 
-/** Garbage that waits is up to 160 MB, so it is collected first. */
+/** Up to 160 MB of garbage may wait, so it is collected first. */
 async function heldBy(pid: number): Promise<number> {
   for (let collection = 0; collection < COLLECTIONS; collection++) {
     process.kill(pid, "SIGUSR2");

@@ -6,14 +6,14 @@ import { processorTime } from "./load";
 import { lynx } from "./loads";
 import type { Bar } from "./report";
 
-/** Node.js has compiled what a recharge runs by then, as in a portal at work. */
+/** After this many recharges Node.js has compiled their code, as in production. */
 const WARM_UP = 400;
 const RECHARGES = 400;
 const AT_ONCE = 4;
 
 /**
- * Whole recharges without scripts, by wallet and PIN: how many one processor would carry a second. Each customer has one
- * connection, as a browser has.
+ * How many whole recharges without scripts, by wallet and PIN, one processor would carry a second, with one connection
+ * per customer, as a browser has.
  */
 export async function barOfRecharges(portal: TestPortal): Promise<Bar> {
   await recharge(portal, WARM_UP);

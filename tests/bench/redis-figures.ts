@@ -3,7 +3,7 @@ import type { Redis } from "ioredis";
 /** What Redis has done since it started. */
 export interface RedisCounts {
   commands: number;
-  /** What nodes have sent: a node sends scripts, which run several commands. */
+  /** The scripts that nodes have sent, each of which runs several commands. */
   scripts: number;
   bytesIn: number;
   bytesOut: number;
@@ -13,7 +13,9 @@ export interface RedisCounts {
 export interface RedisMemory {
   keys: number;
   bytes: number;
-  /** The memory of each key times the seconds that it still has to live: what a constant rate of payments fills. */
+  /**
+   * The memory of each key times its remaining seconds, from which the memory at a constant rate of payments follows.
+   */
   byteSeconds: number;
 }
 

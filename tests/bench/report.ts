@@ -10,7 +10,7 @@ export interface Row {
 export interface Bar {
   what: string;
   value: number;
-  /** The value that it has to reach; `most` for one that it must not exceed. */
+  /** The value that the measurement must reach; `most` for a value that it must not exceed. */
   least?: number;
   most?: number;
 }
@@ -61,7 +61,7 @@ export function barsOf(bars: readonly Bar[]): string {
   return ["| what | bar | measured | |", "|---|---|---|---|", ...lines].join("\n");
 }
 
-/** Something that was measured some times and has no bar. */
+/** A repeated measurement without a bar. */
 export interface Fact {
   what: string;
   unit: string;

@@ -6,7 +6,7 @@ import type { Fact } from "./report";
 
 /** A phone on 2G: 50 kbit/s, and 600 ms from a request to its answer. */
 const network = { offline: false, latency: 600, downloadThroughput: 6_250, uploadThroughput: 6_250 };
-/** Chromium sends no extra header with the page after a form, so it is the browser's name that asks for low-data pages. */
+/** The browser's name asks for low-data pages, because Chromium sends no extra header with the page after a form. */
 const OPERA_MINI = "Opera/9.80 (J2ME/MIDP; Opera Mini/9.80 (S60; U; en) Presto/2.5.25";
 const ROUNDS = 3;
 const LIMIT_MS = 120_000;
@@ -43,7 +43,7 @@ async function slowRecharge(browser: Browser, url: string): Promise<SlowRecharge
     await devTools.send("Network.enable");
     await devTools.send("Network.emulateNetworkConditions", network);
     const received: number[] = [];
-    // What comes from the cache has no bytes; a redirect is an answer of its own.
+    // An answer from the cache has no bytes, and a redirect is an answer of its own.
     devTools.on("Network.loadingFinished", ({ encodedDataLength }) => received.push(encodedDataLength));
     devTools.on("Network.requestWillBeSent", ({ redirectResponse }) => {
       if (redirectResponse) received.push(redirectResponse.encodedDataLength);

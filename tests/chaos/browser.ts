@@ -8,7 +8,7 @@ import { processCall, type Lane } from "./lane";
 import { createsOrder, filledIn, onward, pick, resultShown, waysOn } from "./reading";
 import { Trail } from "./trail";
 
-/** No more orders than a browser can find again (domain/rule-numbers.ts), so that every payment has to be found. */
+/** As many orders as a browser can find again (domain/rule-numbers.ts), so that every payment must be found. */
 const MOST_ORDERS = 3;
 
 /** A customer's browser, without scripts: it remembers pages and cookies, and checks every page that it receives. */
@@ -36,7 +36,7 @@ export class Browser {
 
   private openLine(): FormClient {
     const { portal, lines } = this.lane;
-    // Without scripts and without compression, because many lanes share few processors.
+    // The browser has no scripts and no compression, because many lanes share few processors.
     const headers = { "user-agent": "Lynx/2.9.0", "accept-encoding": "identity", "accept-language": "en" };
     return new FormClient(portal.url, headers, lines);
   }
@@ -60,7 +60,7 @@ export class Browser {
   fill(form: Form, typing: Typing, how: { amount?: number; button?: string } = {}): Prepared | undefined {
     if (createsOrder(form)) {
       if (!this.mayOrder) return undefined;
-      // A form that asks whether to pay the same again follows one that began no order.
+      // A form that asks whether to pay the same again follows a form that has begun no order.
       if (!form.fields.some(({ name }) => name === "again")) this.ordersBegun += 1;
     }
     return this.client.fill(filledIn(form, typing, how.amount), form).prepare(how.button);
@@ -89,7 +89,7 @@ export class Browser {
     if (request) await this.sendTogether([request]);
   }
 
-  /** Sends requests side by side, from the same cookies. The last answer sets the cookies and the page. */
+  /** Sends requests at the same time from the same cookies; the last answer sets the cookies and the page. */
   async sendTogether(requests: Prepared[], unanswered: Prepared[] = []): Promise<void> {
     const arrived: [Page, Prepared][] = [];
     const lost: [Page, Prepared][] = [];
@@ -108,7 +108,7 @@ export class Browser {
     this.justSent = [];
   }
 
-  /** Sends a request whose answer is lost in a crash; the request may still arrive before that. */
+  /** Sends a request whose answer is lost in a crash, before which the request may still arrive. */
   sendInVain(request: Prepared): Promise<Page | undefined> {
     this.note(this.described(request));
     return this.client.send(request).catch(() => undefined);
@@ -137,7 +137,7 @@ export class Browser {
     this.keepCookies(earlier.after);
   }
 
-  /** Whether the present cookies are older than the last submission, and so do not hold it. */
+  /** Whether the present cookies are older than the last submission and therefore do not contain it. */
   get isBehind(): boolean {
     return [...this.everSent.keys()].some((transactionId) => !this.trail.hasSent(transactionId));
   }
@@ -164,7 +164,7 @@ export class Browser {
     this.diary.write(`  ${line}`);
   }
 
-  /** Reads the calls that reached the operator meanwhile. */
+  /** Reads the calls that have reached the operator since the last reading. */
   readCalls(): void {
     const { requests } = this.lane.portal.backend;
     for (const request of requests.slice(this.callsRead)) {
@@ -181,7 +181,7 @@ export class Browser {
 
   /** Fails on dead ends and crash pages, and remembers what a page says about charges. */
   private judge(page: Page, request: Prepared | undefined): void {
-    // The card provider's pages are not the portal's: a reload there returns to the portal.
+    // The card provider's pages are not checked, because a reload there returns to the portal.
     if (!page.url.startsWith(this.client.base)) return;
     const trouble = (what: string) =>
       new Error(`${what}: ${page.status} ${page.url}\n${page.text.slice(0, 600)}`);

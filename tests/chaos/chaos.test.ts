@@ -10,20 +10,23 @@ import { commandFor, replayIn, sequenceAt, turnsOf } from "./replay";
 import { expectDebtInvariants, expectInvariants } from "./checks";
 
 const RUNS = Number(process.env["CHAOS_RUNS"] ?? 300);
-/** The first half pays recharges, the other half debts. */
+/** The first half of the lanes pays recharges, the other half debts. */
 const LANES = 8;
-/** In `npm test` other tests run beside them, which eight services at work would starve. */
+/** Other tests run at the same time in `npm test`, and eight busy services would starve them. */
 const LANES_AT_ONCE = process.env["CHAOS_RUNS"] === undefined ? 2 : LANES;
-/** One sequence runs alone, and its diary is printed as it is written. */
+/** A repeated sequence runs alone, and its diary is printed as it is written. */
 const REPLAY = replayIn(process.env);
 /** A failing sequence is shortened only on request, because that takes minutes. */
 const SHRINKS = process.env["CHAOS_SHRINK"] === "1";
 /** Shortening stops after this long, and the shortest sequence so far is reported. */
 const SHRINK_MS = SHRINKS ? 5 * 60_000 : 0;
-/** Longer than any sequence, or the start of any lane, takes on a slow machine. */
+/** The longest time of a sequence or of a lane's start on a slow machine. */
 const LONGEST_MS = 5 * 60_000;
 const OPENING_MS = 5 * 60_000;
-/** Alone, a sequence takes a fifth of a second; beside all other tests on two slow cores it took three. */
+/**
+ * The time of a sequence, which takes a fifth of a second alone, and took three beside all other tests on two slow
+ * cores.
+ */
 const SEQUENCE_MS = 15_000;
 
 const figures = new Figures();
@@ -43,7 +46,7 @@ async function live(customers: readonly [Customer, ...Customer[]], turns: Turn[]
   figures.countSequence();
 }
 
-/** What two browsers may do at the same moment; everything else is done by one of them. */
+/** The commands that two browsers may carry out at the same moment; one of them carries out any other. */
 const atOnce = new Set<Command["do"]>(["order", "go on", "send twice", "lose answer", "reload", "go home"]);
 
 /** Plays one sequence, from customers without cookies to the final checks. */

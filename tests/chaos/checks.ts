@@ -6,16 +6,19 @@ import type { Customer } from "./customer";
 import { processCall, type Lane } from "./lane";
 import { FRESH_PAYER, resultShown } from "./reading";
 
-/** How often a customer polls, or retries, while the operator is out of reach. A slow machine needs it. */
+/** How often a customer polls, or retries, while the operator is out of reach, which a slow machine needs. */
 const MAX_POLLS = 20;
 const MAX_ATTEMPTS = 3;
-/** How long the service may take to find out how a payment ended: longer than its longest pause in a sequence. */
+/**
+ * The longest time in which the service finds out how a payment ended, which is longer than its longest pause in a
+ * sequence.
+ */
 const MAX_FOLLOW_POLLS = 600;
 const FOLLOW_POLL_MS = 100;
 
 /**
- * Checks after a sequence that no order was paid twice and that the customer finds each payment, also after paying each order that
- * the cookies report as unpaid with another wallet. Returns how many payments moved money.
+ * Checks after a sequence that no order was paid twice and that the customer finds each payment, also after paying each
+ * order that the cookies report as unpaid with another wallet; returns how many payments moved money.
  */
 export async function expectInvariants(lane: Lane, customer: Customer): Promise<number> {
   const { browser } = customer;
@@ -34,7 +37,7 @@ export async function expectInvariants(lane: Lane, customer: Customer): Promise<
 /** The bill of a lane of debts; smaller movements pay ahead. */
 const BILL_AMOUNT = 12_345;
 
-/** What is owed was paid once at the most, by whichever order and browser. */
+/** Checks that each debt was paid at most once, by any order and browser. */
 function expectOncePerDebt(lane: Lane): void {
   const paid = new Set<string>();
   for (const { to, orderAmount, transactionId } of lane.portal.backend.sandbox.ledger()) {
@@ -70,7 +73,9 @@ function expectDebtsPaidOnce(lane: Lane): string[] {
   return expectOncePerOrder(lane);
 }
 
-/** The service finds out how each payment ended, and the home page says it, before anybody opens a result. */
+/**
+ * Checks that the service finds out how each payment ended and that the home page shows this before a result is opened.
+ */
 async function expectFollowed({ browser }: Customer, moved: readonly string[]): Promise<void> {
   for (let poll = 0; poll < MAX_FOLLOW_POLLS; poll++) {
     const home = await browser.open(paths.home);
@@ -106,7 +111,7 @@ function expectContractKept(lane: Lane): void {
 async function payTheRest(customer: Customer, url: string): Promise<string | undefined> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const page = await customer.browser.open(url);
-    // An order that was refused since has ended, and leads to where it began.
+    // An order that has been refused since has ended and leads to its origin.
     if (!isPaymentPage(new URL(page.url).pathname)) return undefined;
     const result = await customer.goOnToResult({ payer: FRESH_PAYER, way: 0, right: true });
     if (result !== undefined) return result;
@@ -114,7 +119,7 @@ async function payTheRest(customer: Customer, url: string): Promise<string | und
   return undefined;
 }
 
-/** One movement for an order at the most. Orders are recognised by the idempotency keys of their calls. */
+/** Checks that each order, recognised by the idempotency keys of its calls, has moved money at most once. */
 function expectOncePerOrder(lane: Lane): string[] {
   const { requests, sandbox } = lane.portal.backend;
   const orders = new Map(
@@ -144,7 +149,7 @@ async function expectThanks({ browser }: Customer, id: string): Promise<void> {
   throw new Error(`${id} has moved, but its page does not say so:\n${browser.page.text.slice(0, 600)}`);
 }
 
-/** Whether the list of payments says that this one was successful; each begins with its reference. */
+/** Whether the list of payments shows this payment, which begins with its reference, as successful. */
 function saysEnd(text: string, id: string): boolean {
   const [, after = ""] = text.split(`${id} `);
   return (after.split(/\bTD\d/)[0] ?? "").includes(`, ${pagesEn.debts.success}`);

@@ -15,7 +15,7 @@ export const callGroups = {
 } as const;
 export type CallGroup = keyof typeof callGroups;
 
-/** `late`: held until the portal has given up, and carried out when it is released. */
+/** `late`: the call is held until the portal has given up, and carried out when it is released. */
 export const faultKinds = [
   "drop-before",
   "drop-after",
@@ -36,18 +36,18 @@ export type FaultKind = (typeof faultKinds)[number];
 export type Fate = "executed" | "late" | "never";
 
 /**
- * One action of a customer, or one event. Plain data: a sequence can be printed, repeated and shortened. Numbers
- * choose among the options of that moment (modulo; pages and cookies from the newest back); an impossible command
- * does nothing.
+ * One action of a customer or one event, as plain data, so that a sequence can be printed, repeated and shortened.
+ * Numbers choose among the options of that moment (modulo; pages and cookies from the newest back), and an impossible
+ * command does nothing.
  */
 export type Command =
-  /** Orders a recharge and takes some right steps. */
+  /** Orders a recharge and takes some correct steps. */
   | { do: "order"; amount: number; ahead: number; typing: Typing }
   /** Sends the page's primary form, or follows its link to the next step. */
   | { do: "go on"; typing: Typing }
-  /** Sends the same form twice at once; `second` is how the other one is filled in when it differs. */
+  /** Sends the same form twice at once; `second` is the content of the second one when it differs. */
   | { do: "send twice"; typing: Typing; second: Typing | undefined }
-  /** Sends the page's form and that of an earlier page at once; `lost`: the answer that never reaches the browser. */
+  /** Sends the page's form and that of an earlier page at once; `lost` is the answer that never reaches the browser. */
   | { do: "two tabs"; page: number; typing: Typing; second: Typing; lost: "none" | "this" | "earlier" }
   /** The form is carried out, but the customer's connection breaks before the answer. */
   | { do: "lose answer"; typing: Typing }
@@ -77,7 +77,7 @@ const typing: fc.Arbitrary<Typing> = fc.record({
   right: fc.oneof({ weight: 6, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
 });
 
-/** 1313 fails, 4242 is registered for a while: it takes seconds, so it is rare. */
+/** The amount 1313 fails, and 4242, which is registered for some seconds, is rare because of that. */
 const amount = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom(500, 700, 900) },
   { weight: 2, arbitrary: fc.constant(1313) },
@@ -146,7 +146,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant("release") }) },
 );
 
-/** What one of two browsers does, or both at once. */
+/** A turn of one of two browsers, or of both at once. */
 export interface Turn {
   by: 0 | 1 | "both";
   command: Command;

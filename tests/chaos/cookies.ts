@@ -8,7 +8,7 @@ import type { Held } from "./trail";
 
 const sealer = createSealer([SESSION_SECRETS]);
 
-/** The order in a browser's cookies, and its transaction where they hold one. Pages do not always show them. */
+/** The order in a browser's cookies and its transaction, if any, which pages do not always show. */
 export function heldIn(cookies: readonly Cookie[]): Held | undefined {
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
   const request = new Request("http://portal.test/", { headers: { cookie } });

@@ -16,7 +16,7 @@ const BY_ACCOUNT = 1;
 /** More steps than any path from an order to its result has. */
 const MOST_STEPS = 14;
 
-/** A customer who carries out commands. Commands that are impossible at the moment do nothing. */
+/** A customer who carries out commands; a command that is impossible at the moment does nothing. */
 export class Customer {
   readonly browser: Browser;
 
@@ -128,7 +128,7 @@ export class Customer {
     await browser.open(paths.bill);
     await browser.sendForm(testCustomers.postpaid, BY_ACCOUNT);
     const shown = browser.page.forms.flatMap(({ fields }) => fields).find(({ name }) => name === "amount");
-    // A bill that was paid can be paid ahead.
+    // A paid bill can be paid in advance.
     if (shown) await browser.sendForm({ amount: shown.value === "" ? String(amount) : shown.value });
   }
 
@@ -183,7 +183,10 @@ export class Customer {
     if (link) await this.browser.open(link.url);
   }
 
-  /** Links that stay in the portal and in the present language. Who forgets everything finds no payment again. */
+  /**
+   * Links that stay in the portal and in the present language, except the one to forget everything, after which no
+   * payment is found again.
+   */
   private links(): { url: string; text: string }[] {
     const ours = this.lane.portal.url;
     return this.browser.page.links.filter(({ url }) => {
@@ -194,11 +197,10 @@ export class Customer {
   }
 
   /**
-   * A payment lock in memory leaves two gaps where the operator ignores keys (docs/decisions/0004-payment-lock.md),
-   * and only there: a crash while the browser has older cookies, which do not hold what was sent for their order, or
-   * before it restores such cookies; and calls that the operator still holds when the portal restarts. So there a
-   * crash comes only with cookies that hold every submission, older ones are not restored after it, and held calls
-   * are carried out before the customer continues. Where keys are honoured every combination is tested.
+   * Kills the portal at any moment where the operator honours keys; where it ignores them, a payment lock in memory
+   * leaves two gaps (docs/decisions/0004-payment-lock.md).
+   * There a crash happens only while the cookies hold every submission, older cookies are not restored after it, and
+   * held calls are carried out before the customer continues.
    */
   private async surviveCrash(when: "now" | "paying", fate: Fate, typing: Typing): Promise<void> {
     const { browser, lane } = this;
@@ -218,7 +220,7 @@ export class Customer {
     if (held) browser.note(`the payment that was under way: ${fate}`);
   }
 
-  /** Continues until the operator holds a payment; `answer` is the answer that the customer never gets. */
+  /** Continues until the operator holds a payment; `answer` is the answer that never reaches the customer. */
   private async reachPayment(fate: Fate, typing: Typing): Promise<{ answer: Promise<unknown> } | undefined> {
     const { browser, lane } = this;
     lane.holdNextPayment(fate !== "never");

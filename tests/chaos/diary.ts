@@ -1,8 +1,8 @@
-/** The requests of a customer and their answers, for a reader who has to understand a failed sequence. */
+/** The requests of a customer and their answers, for a reader who examines a failed sequence. */
 export class Diary {
   private readonly lines: string[] = [];
 
-  /** `aloud`: prints each line as it is written. */
+  /** `aloud`: whether each line is printed as it is written. */
   constructor(private readonly aloud = false) {}
 
   write(line: string): void {

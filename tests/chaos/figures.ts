@@ -12,7 +12,7 @@ export class Figures {
   readonly faults = new Map<string, number>();
   private readonly started = performance.now();
 
-  /** A long run reports its progress now and then. */
+  /** A long run reports its progress at intervals. */
   countSequence(): void {
     this.sequences += 1;
     if (this.sequences % TELL_EVERY === 0) console.log(this.summary);

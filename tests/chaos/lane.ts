@@ -14,11 +14,11 @@ export const operators = [
 export type OperatorKind = (typeof operators)[number];
 
 /**
- * Short, as an operator that hangs is common here, but longer than any call takes on a busy machine: a customer who
- * reads at each step that something went wrong pays nothing, and tests nothing.
+ * The timeout is short, because operators often hang here, but longer than any call on a busy machine: a customer who
+ * reads an error at each step pays nothing, and tests nothing.
  */
 const TIMEOUT_MS = 1_500;
-/** More status reads than any delay in the sandbox needs: slow bookings, approvals on the phone. */
+/** More status reads than the sandbox needs for slow bookings and approvals on the phone. */
 const READS_TO_SETTLE = 5;
 
 const GATEWAY = { statusCode: 504, status: "failed", message: "Gateway Time-out" };
@@ -37,13 +37,13 @@ export interface Lane {
   readonly kind: LaneKind;
   /** The connections of the customer's browser to the portal. */
   readonly lines: Agent;
-  /** The next `times` calls of this kind go wrong. */
+  /** Makes the next `times` calls of this kind fail in this way. */
   spoil(at: CallGroup, how: FaultKind, times: number): void;
   /** The operator holds the next payment until it is released, and never answers it. */
   holdNextPayment(carriedOut: boolean): void;
   /** Whether the operator gets a payment before the customer is answered. */
   paymentArrives(answer: Promise<unknown>): Promise<boolean>;
-  /** Carries out the calls that the operator holds; resolves when none is running any more. */
+  /** Carries out the calls that the operator holds, and resolves when no call is running. */
   release(): Promise<void>;
   /** Kills and restarts the portal; `meanwhile` runs while it is down. */
   crash(meanwhile: () => Promise<void>, note: (line: string) => void): Promise<void>;
@@ -69,7 +69,8 @@ export async function openLane(
     },
   });
   const { backend } = portal;
-  // Each request has its own connection: on a busy machine the portal closes an idle one under the next request.
+  // Each request has its own connection, because on a busy machine the portal may close an idle connection as the next
+  // request is sent.
   const lines = new Agent({ keepAlive: false });
   const { get } = createContractClient(
     (request) => backend.sandbox.fetch(request),
@@ -159,7 +160,7 @@ export interface ProcessCall {
   transactionId: string;
 }
 
-/** The call of process in a request: its key holds the order, its body the transaction. */
+/** The call of process in a request, whose key has the order and whose body has the transaction. */
 export function processCall(request: TestPortal["backend"]["requests"][number]): ProcessCall | undefined {
   const [, orderId] = /^(.+)-process-\d+$/.exec(request.headers["idempotency-key"] ?? "") ?? [];
   const transactionId = textAt(request.body, "transactionId");

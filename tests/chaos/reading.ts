@@ -6,7 +6,7 @@ import type { Typing } from "./commands";
 const CODE = "123456";
 const PIN = "1234";
 
-/** Payers; the sandbox treats some of them specially (README). The first is the usual one. */
+/** Payers, of which the first is the usual one; the sandbox treats some of them specially (README). */
 const PAYERS = [
   ...["66000001", "66000003", "66000012", "70000001", "90000001", "66000005", "66000006"],
   ...["66000007", "66000008", "66000009", "66000010", "12"],
@@ -52,7 +52,7 @@ export function filledIn(form: Form, typing: Typing, amount?: number): Record<st
   return values;
 }
 
-/** How a person continues from a page: by its form, or by its link to the next step. */
+/** The next step of a person from a page: its form, or its link to the next step. */
 export type Onward = { form: Form } | { url: string } | undefined;
 
 export function onward(page: Page, way: number): Onward {
@@ -97,7 +97,10 @@ export function resultShown(page: { url: string }): string | undefined {
   return pathname === paths.paymentStatus ? (searchParams.get("id") ?? undefined) : undefined;
 }
 
-/** Links and forms of the page itself: header and footer link to the same pages everywhere, and so prove nothing. */
+/**
+ * The number of links and forms of the page itself, without those of the header and footer, which are the same
+ * everywhere and prove nothing.
+ */
 export function waysOn({ html, links, forms }: Page): number {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0];
   if (main === undefined) return links.length + forms.length;

@@ -8,8 +8,9 @@ export interface Held {
 }
 
 /**
- * The transactions that can be found from a browser's cookies: those of their orders for which process was called, and the last
- * one that the cookies had for each order. The portal keeps the newest three (R-PAY-46).
+ * The transactions that can be found from a browser's cookies: those of their orders that were sent to process, and the
+ * last one of each order in the cookies.
+ * The portal keeps the newest three (R-PAY-46).
  */
 export class Trail {
   private held: Held | undefined;
@@ -28,7 +29,10 @@ export class Trail {
     return other;
   }
 
-  /** The cookies hold this now; `sent` are the transactions of that order for which process has been called. */
+  /**
+   * Records the present content of the cookies; `sent` are the transactions of that order for which process has been
+   * called.
+   */
   hold(held: Held | undefined, sent: readonly string[]): void {
     this.held = held;
     if (!held) return;
@@ -40,7 +44,7 @@ export class Trail {
     for (const id of sent) if (!this.sent.has(id)) this.noteSent({ orderId, transactionId: id });
   }
 
-  /** Process was called. A call that is read late, when the cookies hold another order, was not theirs. */
+  /** Records a call of process; when the cookies already hold another order, the call was not theirs. */
   noteSent({ orderId, transactionId }: ProcessCall): void {
     if (this.held?.orderId !== orderId) return;
     this.sent.add(transactionId);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { HOUR_MS } from "../../domain/durations";
 import type { World } from "./world";
 
-/** One fault: how it is brought about. Returns the moments from which the recovery is measured. */
+/** One fault; `run` causes it and returns the moments from which the recovery is measured. */
 export interface Fault {
   name: string;
   what: string;

@@ -15,7 +15,7 @@ const MAX_SECONDS = 60;
 /** How long customers pay before a fault and after it, at most as long as it lasts. */
 const BEFORE_SECONDS = 8;
 const AFTER_SECONDS = 6;
-/** An attempt that began under a hanging operator takes up to 42 s, and its customer asks once more. */
+/** An attempt under a hanging operator takes up to 42 s, and its customer tries once more. */
 const FINISH_LIMIT_MS = 60_000;
 const WHOLE_RUN_LIMIT_MS = 8 * 60_000;
 
@@ -63,7 +63,7 @@ async function measure(world: World, fault: Fault, seconds: number): Promise<Res
   };
 }
 
-/** Brings the faults about, one after the other, while customers pay. Returns 1 when a payment was doubled or lost. */
+/** Causes the faults, one after the other, while customers pay; returns 1 when a payment was doubled or lost. */
 export async function main(args: string[]): Promise<number> {
   useCountry("TD");
   const read = readArguments(args);

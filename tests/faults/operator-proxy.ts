@@ -12,8 +12,8 @@ export interface OperatorProxy {
 }
 
 /**
- * Stands between the portal and its operator. While the operator hangs or fails, every second call is carried out all the
- * same and only its answer is lost: the portal cannot see which one.
+ * Starts a proxy between the portal and its operator; while the operator hangs or fails, every second call is carried
+ * out and only its answer is lost, and the portal cannot tell which.
  */
 export async function startOperatorProxy(operatorUrl: string): Promise<OperatorProxy> {
   const port = await freePort();

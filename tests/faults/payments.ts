@@ -9,30 +9,32 @@ import { freshNumber, testCustomers } from "../support/test-customers";
 /** A customer's only payment for a number that has no other payer. */
 export interface Payment {
   number: string;
-  /** When the PIN was sent first; undefined when the customer has not come that far. */
+  /** When the PIN was first sent; undefined before. */
   begunAt: number | undefined;
   /** When the customer read the success. */
   thankedAt: number | undefined;
   requests: number;
   /** Requests without an answer, or with a 5xx. */
   failed: number;
-  /** Where the customer was last, in a few words, for a payment that went wrong. */
+  /** The last page of the customer in a few words, for a payment that went wrong. */
   lastSeen: string;
 }
 
 export interface Customers {
   readonly payments: readonly Payment[];
-  /** No new payment is begun; resolves when the customers have finished theirs, or have given up. */
+  /** Begins no new payment, and resolves when the customers have finished theirs or have given up. */
   finish(timeoutMs: number): Promise<void>;
 }
 
 const RETRY_AFTER_MS = 500;
 const READ_AGAIN_AFTER_MS = 1000;
-/** Between two steps, so that the machine is not what limits the payments. */
+/** The pause between two steps, so that the machine does not limit the payments. */
 const THINK_MS = 100;
 const CONTINUE = "Continue this payment";
 
-/** So many customers at a time pay by wallet and PIN, one payment after the other, without scripts. */
+/**
+ * Starts this many customers who pay at the same time by wallet and PIN, one payment after the other, without scripts.
+ */
 export function startCustomers(url: string, nodes: readonly { url: string }[], atOnce: number): Customers {
   const payments: Payment[] = [];
   let finishing = false;
@@ -63,8 +65,8 @@ function newPayment(): Payment {
 }
 
 /**
- * Pays as a patient person does: what fails is sent again from the page before it. Nothing is ordered a second time once
- * the PIN was sent; the customer looks for the result instead.
+ * Pays as a patient person does, who sends a failed form again from the page before it.
+ * After the PIN was sent, nothing is ordered a second time; the customer looks for the result instead.
  */
 async function pay(client: FormClient, payment: Payment, stopped: () => boolean): Promise<void> {
   let last: Page | undefined;
@@ -104,7 +106,7 @@ async function next(client: FormClient, payment: Payment, page: Page | undefined
       payment.begunAt ??= Date.now();
       return client.fill({ pin: testCustomers.pin }).submit();
     case STATUS:
-      // Offered once no call can be on its way, for a payment that the operator has not carried out.
+      // The button is offered when no call can be on its way, for a payment that the operator has not carried out.
       if (page.forms.some(({ buttons }) => buttons.some(({ text }) => text === CONTINUE)))
         return client.submit(CONTINUE);
       return again(client, page.url);

@@ -1,7 +1,7 @@
 import type { HelpPage } from "./help-readers";
 import type { Payment } from "./payments";
 
-/** What one fault did to customers. */
+/** The effect of one fault on customers. */
 export interface Result {
   fault: string;
   what: string;
@@ -24,12 +24,12 @@ export interface Result {
 interface HelpTimes {
   pages: number;
   failed: number;
-  /** Of the pages that came; undefined when none did. */
+  /** The median time of the pages that arrived; undefined without one. */
   p50Ms: number | undefined;
   p99Ms: number | undefined;
 }
 
-/** When the fault began and ended, and when each of its disturbances was over. */
+/** When the fault began and ended, and when each of its disturbances ended. */
 export interface FaultTimes {
   began: number;
   ended: number;

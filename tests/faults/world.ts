@@ -6,10 +6,12 @@ import { type RedisServer, startRedis } from "../support/redis";
 import { startSandbox } from "../support/sandbox-process";
 import { type OperatorProxy, startOperatorProxy } from "./operator-proxy";
 
-/** Longer than haproxy needs to take a node out that says that it is not ready: two checks of a second. */
+/** Longer than haproxy needs to remove a node that reports that it is not ready: two checks of a second. */
 const DRAIN_DELAY_MS = 3000;
 
-/** Two nodes behind haproxy, one Redis, and the sandbox as a process of its own behind a proxy that can misbehave. */
+/**
+ * Two nodes behind haproxy with one Redis, and the sandbox as a process of its own behind a proxy that can misbehave.
+ */
 export interface World {
   balancer: Proxy;
   nodes: readonly [Portal, Portal];

@@ -82,7 +82,7 @@ function send(
   });
 }
 
-/** Expects an answer that is no crash, and counts it. */
+/** Expects an answer that is not a crash, and counts it. */
 async function expectAnswered(hostile: HostileRequest, sessions: Session[]): Promise<void> {
   const since = performance.now();
   const answer = await send(hostile, sessions[hostile.session]);
@@ -94,7 +94,7 @@ async function expectAnswered(hostile: HostileRequest, sessions: Session[]): Pro
   expect(answer.body).not.toMatch(STACK_TRACE);
 }
 
-/** Sends bytes; resolves when the service has answered or closed, or the time is over. */
+/** Sends bytes; resolves when the service has answered or closed, or after the time limit. */
 function sendRaw(bytes: Buffer): Promise<string> {
   const { port } = new URL(portal.url);
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import type { Fault } from "../support/backend";
 import fc from "../support/random";
 
-/** Values of every type, in places where the contract has others. */
+/** Values of every type, for places where the contract has another type. */
 const anyJson = fc.oneof(
   fc.constantFrom<unknown>(
     null,

@@ -11,7 +11,7 @@ export interface HostileRequest {
   session: number;
   /** The fields of a form; a text is sent as it is. */
   body: Record<string, string> | string | undefined;
-  /** Whether the form carries the token of its session, so that it gets past the check of that token. */
+  /** Whether the form carries the token of its session, so that it passes the token check. */
   withToken: boolean;
 }
 
@@ -112,7 +112,7 @@ const fields = fc
   .array(fc.tuple(fc.constantFrom(...fieldNames), anyText), { maxLength: 6 })
   .map((pairs) => Object.fromEntries(pairs));
 
-/** Header values of one line, which Node sends; raw bytes are tried apart. */
+/** Header values on one line, as Node sends them; raw bytes are tested separately. */
 const headerText = anyText.map((text) => text.replace(/[^\t\x20-\x7e]/g, "").trim());
 const headerNames = [
   ...["accept-language", "user-agent", "accept-encoding", "origin", "referer", "save-data", "sec-fetch-site"],
@@ -150,7 +150,7 @@ export function hostileRequest(sessions: number): fc.Arbitrary<HostileRequest> {
   });
 }
 
-/** Bytes that are hardly a request, or none. */
+/** Bytes that are barely a request, or not a request. */
 export const rawBytes = fc.oneof(
   fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
   fc

@@ -3,7 +3,7 @@ import { paths } from "../../domain/paths";
 import { type Auditor, startAuditor } from "../support/lighthouse";
 import { createTestPortal } from "../support/test-portal";
 
-/** The pages that a search engine or a link from elsewhere leads to. */
+/** The pages that search engines and other sites link to. */
 const publicPages = [
   ...[paths.home, paths.prepaid, paths.data, paths.bill, paths.broadband, paths.fixedInternet],
   ...[paths.tariffs, paths.lead, paths.leadStatus, paths.stores, paths.networks, paths.contact],

@@ -17,12 +17,12 @@ export async function settled(page: Page, javaScript: boolean): Promise<void> {
   if (enhances) await hydrated(page);
   const hasMap = enhances && (await page.locator(".map").count()) > 0;
   if (!hasMap) return;
-  // A map that never loads is worth a picture, too.
+  // A picture is taken even when the map never loads.
   const town = page.locator(".leaflet .town").first();
   await town.waitFor({ state: "attached", timeout: 5_000 }).catch(() => undefined);
 }
 
-/** Keeps the page as it is: pages that refresh, poll or close after some seconds would change between pictures. */
+/** Freezes the page, because pages that refresh, poll or close after some seconds would change between pictures. */
 export async function freeze(page: Page): Promise<() => Promise<void>> {
   const hold = async (route: Route) => {
     const moves = ["document", "fetch", "xhr"].includes(route.request().resourceType());

@@ -7,7 +7,7 @@ import { fileName } from "./camera";
 import { LABEL_HEIGHT, layOutSheets, type Slice } from "./sheet-layout";
 import type { Picture } from "./visit";
 
-/** A sheet is as large as viewers show without making it smaller, px. */
+/** The largest sheet that viewers show unscaled, px. */
 const SHEET = { width: 1500, height: 1480 };
 const SPACE = 10;
 
@@ -26,7 +26,7 @@ interface SheetPicture {
   height: number;
 }
 
-/** Writes a page for each journey, and pictures of its sheets. Returns the paths of these pictures. */
+/** Writes a page for each journey and pictures of its sheets, and returns the paths of these pictures. */
 export async function writeContactSheets(out: string, pictures: readonly Picture[]): Promise<string[]> {
   const folder = join(out, "sheets");
   mkdirSync(folder, { recursive: true });
@@ -66,7 +66,7 @@ function sheetsOf(pictures: readonly Picture[]): Sheet[] {
   return [...sheets.values()];
 }
 
-/** How many pictures stand side by side: the text of each size must stay readable. */
+/** The number of pictures side by side at which the text of each size stays readable. */
 function columnsFor({ width }: Picture): number {
   if (width < 400) return width < 250 ? 6 : 5;
   return width < 800 ? 3 : 2;

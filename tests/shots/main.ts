@@ -5,7 +5,7 @@ import { writeContactSheets } from "./contact-sheet";
 import { chosenStates, HELP, readOptions, type ShotOptions, titleOf } from "./options";
 import { photograph, type Picture } from "./visit";
 
-/** Takes the screenshots that the command line asks for. Returns the exit code of the process. */
+/** Takes the screenshots that the command line asks for, and returns the exit code of the process. */
 export async function main(args: string[]): Promise<number> {
   useCountry("TD");
   let options: ShotOptions;

@@ -40,7 +40,7 @@ export interface ShotOptions {
   help: boolean;
 }
 
-/** Reads the command line. Throws an error with a sentence about the first argument that is wrong. */
+/** Reads the command line; throws an error with a sentence about the first wrong argument. */
 export function readOptions(args: string[]): ShotOptions {
   const text = { type: "string" } as const;
   const { values, positionals } = parseArgs({

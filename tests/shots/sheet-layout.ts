@@ -19,8 +19,8 @@ export const LABEL_HEIGHT = 22;
 const LEAST_HEIGHT = 160;
 
 /**
- * Fills columns of this height with the thumbnails, as a newspaper does: a long one goes on in the next column, so no
- * part of a page is missing. Returns the columns, sheet by sheet.
+ * Fills columns of this height with the thumbnails, like a newspaper, and returns the columns of each sheet; a long
+ * thumbnail continues in the next column, so that no part of a page is missing.
  */
 export function layOutSheets<Item extends Thumbnail>(
   items: readonly Item[],

@@ -20,7 +20,7 @@ export interface Picture {
   file: string;
 }
 
-/** What a visit of a state brought: its pictures, and sentences about what is wrong. */
+/** The result of visiting a state: its pictures, and sentences about errors. */
 export interface Visit {
   pictures: Picture[];
   problems: string[];
@@ -103,7 +103,7 @@ async function changesLanguage(
   if ((await messages(page)) < reached.messages) throw new Error("its message is lost");
 }
 
-/** How many messages about what went wrong a page shows. */
+/** The number of error messages on a page. */
 function messages(page: Page): Promise<number> {
   return page.locator(".field-error, [role=alert]").filter({ visible: true }).count();
 }

@@ -1,7 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 
-/** Remix as its template configures it. The project's folder is the root, so that its packages are found. */
+/** Remix as its template configures it, with the project's folder as the root, so that its packages are found. */
 export default defineConfig({
   root: new URL("../../..", import.meta.url).pathname,
   publicDir: false,

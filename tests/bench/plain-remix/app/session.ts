@@ -11,7 +11,7 @@ const storage = createCookieSessionStorage<Typed>({
   cookie: { name: "session", path: "/", httpOnly: true, sameSite: "lax", secrets: ["only for the bench"] },
 });
 
-/** What the customer has typed, as the signed cookie holds it. */
+/** The customer's typed values in the signed cookie. */
 export async function readSession(request: Request) {
   return storage.getSession(request.headers.get("Cookie"));
 }
