@@ -14,7 +14,7 @@ const number = () => screen.getByLabelText("Mobile number");
 const amount = () => screen.getByLabelText("Amount in XAF");
 const mayPress = () => !screen.getByRole<HTMLInputElement>("button", { name: "Continue" }).disabled;
 
-/** The service that checks a number; it answers nothing until a test sets the answer. */
+/** The service that checks a number, which answers only when a test sets the answer. */
 const asked =
   vi.fn<(address: string, init: { body: URLSearchParams; signal: AbortSignal }) => Promise<Response>>();
 const numbersAsked = () => asked.mock.calls.map(([, { body }]) => body.get("msisdn"));

@@ -17,7 +17,7 @@ interface FormProps {
   reply?: ReturnType<typeof refusedForm> | undefined;
 }
 
-/** Three fields, each of another kind. */
+/** A form with three fields of different kinds. */
 const page = (props: FormProps = {}) => (
   <RulesForm rules={rules} {...props}>
     {(form) => (

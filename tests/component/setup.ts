@@ -1,6 +1,6 @@
 import { afterAll, vi } from "vitest";
 
-// The next file has a new document and the same worker: what the portal and Testing Library know of this one is forgotten.
+// The next file has a new document in the same worker, so the portal and Testing Library must forget this document.
 afterAll(() => {
   vi.unstubAllGlobals();
   vi.resetModules();

@@ -26,7 +26,7 @@ describe("Pages of customers who have begun nothing", () => {
     "are the same for everybody but for the token of their forms (%j)",
     async (headers) => {
       const withoutToken = (client: FormClient) => client.page.html.replaceAll(tokenOf(client), "");
-      // The operator's menu comes later than the first page when the machine is busy, and is in each page from then on.
+      // The operator's menu may load after the first page when the machine is busy, and is then in each page.
       await vi.waitFor(async () => {
         const [one, other] = [await visit(RECHARGE, headers), await visit(RECHARGE, headers)];
         expect(tokenOf(one)).not.toBe(tokenOf(other));
@@ -60,7 +60,7 @@ describe("Pages of customers who have begun nothing", () => {
   it("are sent again only when they have changed", async () => {
     const first = await fetch(portal.url + RECHARGE, { headers: { "accept-language": "en" } });
     const cookie = first.headers.get("set-cookie")?.split(";")[0] ?? "none";
-    // The first page holds its style sheets, and every later one links to them.
+    // The first page contains its style sheets, and every later page links to them.
     const second = await fetch(portal.url + RECHARGE, { headers: { "accept-language": "en", cookie } });
     const etag = second.headers.get("etag") ?? "none";
     expect(etag).not.toBe(first.headers.get("etag"));

@@ -7,7 +7,7 @@ import { createTestPortal, type TestPortal } from "../support/test-portal";
 import { toPayment } from "../support/payment-walk";
 import { toWallet } from "../support/wallet-walk";
 
-/** The address of the sheet that a page links to once the browser has been here. */
+/** The address of the style sheet that a page links to after the browser's first visit. */
 async function sheetOf(portal: TestPortal): Promise<string> {
   const client = portal.customer();
   await client.open("/");

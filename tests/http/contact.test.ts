@@ -5,7 +5,7 @@ import { createTestPortal } from "../support/test-portal";
 import { pathOf } from "../support/pages";
 
 const portal = createTestPortal({ clock: true });
-/** Content is kept for an hour, and for a day more in which the old one may be shown once. */
+/** Content is kept for an hour, and for another day in which the old content may be shown once. */
 const CONTENT_IS_OLD_MS = 26 * 3_600_000;
 const PATH = "/contact-us";
 const letter = {

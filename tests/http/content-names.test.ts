@@ -8,7 +8,7 @@ const read = async (language: Language, path: string) =>
   plain((await portal.customer({ "accept-language": language }).open(path)).text);
 
 describe("What the operator calls its bundles", () => {
-  // The first page of a language does not wait long for content.
+  // The first page of a language waits for content only briefly.
   beforeAll(async () => {
     for (const language of ["fr", "en", "sw", "ar"] as const) await read(language, "/table");
   });

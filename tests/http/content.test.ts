@@ -15,7 +15,7 @@ const packed = (document: unknown) => ({
   data: { packageHtml: typeof document === "string" ? document : JSON.stringify(document) },
 });
 
-/** The home page once its content has loaded: the first page does not wait long for it. */
+/** The home page after its content has loaded, for which the first page waits only briefly. */
 async function openUntil(client: FormClient, words: string): Promise<Page> {
   await expect.poll(async () => (await client.open("/")).text).toContain(words);
   return client.page;

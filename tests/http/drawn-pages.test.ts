@@ -38,7 +38,7 @@ async function spared(): Promise<number> {
   return Number(/^\w*cache_total\{cache="drawn",result="hit"\} (\d+)$/m.exec(text)?.[1] ?? 0);
 }
 
-/** Opens a page often enough that it comes from memory. */
+/** Opens a page so often that it comes from memory. */
 async function opened(client: FormClient, path: string): Promise<string[]> {
   const pages = [];
   for (let time = 0; time < 4; time++) pages.push((await client.open(path)).html);

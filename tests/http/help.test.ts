@@ -9,7 +9,7 @@ import { createTestPortal } from "../support/test-portal";
 import { pathOf } from "../support/pages";
 
 const portal = createTestPortal();
-// The first page does not wait for its chrome on a busy machine, and the built-in menu has "Bills" in it, too.
+// The first page on a busy machine may come without its chrome, and the built-in menu contains "Bills", too.
 beforeAll(() => portal.customer().open("/gethelp"));
 const QUESTION = "/gethelp/recharge/airtime/Q1";
 
@@ -105,7 +105,7 @@ describe("The help centre", () => {
       headers: { "accept-language": "en" },
     });
     expect(asked.headers.get("location")).toBe("/store_finder/toumai_shop");
-    // Scripts leave that address to the browser, because the portal has no page there.
+    // Scripts leave that address to the browser, because it is no page of the portal.
     expect(asked.headers.get("x-remix-reload-document")).toBe("true");
   });
 

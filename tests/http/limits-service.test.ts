@@ -52,7 +52,7 @@ describe("Limits whose Redis is away", () => {
     for (let order = 0; order < 3; order++) {
       await client.open(RECHARGE);
       const page = await client.fill({ msisdn: freshNumber(), amount: "500" }).submit();
-      // The order is made; its page says that payments pause.
+      // The order is created, and its page says that payments are paused.
       paths.push(page.status === 503 ? pathOf(page) : page.status);
     }
     expect(paths).toEqual([PAYMENT, PAYMENT, 429]);

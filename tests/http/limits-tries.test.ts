@@ -11,7 +11,7 @@ const limits = "code-number-minute=100/1m, try-number=8/1h, try-address=12/1h";
 describe.each(limitStores)("Tries of codes with limits in %s", (store) => {
   const limited = createLimitedPortal(store, { limits });
 
-  /** An operator that counts no tries leaves the counting to the portal. */
+  /** An operator that counts no tries, so that the portal counts them. */
   function operatorCountsNothing() {
     limited.backend.faults.add({
       operation: "verifyWalletUser",

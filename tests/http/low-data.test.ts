@@ -110,7 +110,7 @@ async function openIt(client: FormClient): Promise<FormClient> {
 }
 
 describe("The bytes of a whole recharge in low-data mode", () => {
-  /** Recharges from the page that is open, by what `begins` does there, and returns what came down. */
+  /** Recharges from the open page by what `begins` does there, and returns the downloaded bytes. */
   async function recharge(first: string, begins: (client: FormClient) => Promise<unknown>) {
     const client = portal.customer({ "user-agent": OPERA_MINI });
     await client.open(first);

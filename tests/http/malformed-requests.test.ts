@@ -65,7 +65,7 @@ describe("A request that no browser sends", () => {
 
   it("causes no server error, and its address is not logged (R-OPS-25)", () => {
     expect(portal.output()).not.toMatch(/"level":50|unexpected error|66000001/);
-    // A line of the audit trail can come late, from a payment of the tests that had this portal before.
+    // A line of the audit trail may still come from a payment of tests that used this portal before.
     expect(portal.output()).not.toMatch(/^(?!\{"(?:level|event)")./m);
   });
 });

@@ -7,7 +7,7 @@ import { payAfterAll, submitPayment, toLast } from "../support/payment-walk";
 import { freshNumber } from "../support/test-customers";
 
 describeMethods("A payment that the operator refuses to initiate", (method, portal) => {
-  /** Goes to the last page that it can reach. */
+  /** Goes to the last page that the customer can reach. */
   async function stopped(msisdn: string) {
     const client = portal.customer();
     await toLast(method, client, { msisdn }).then(

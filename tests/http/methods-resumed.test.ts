@@ -18,7 +18,7 @@ import { freshNumber, testCustomers } from "../support/test-customers";
 
 const GO_ON = "Continue this order";
 
-/** The same browser, opened again: session cookies are gone. */
+/** The same browser after a restart, without its session cookies. */
 function reopened(portal: TestPortal, client: FormClient): FormClient {
   const again = portal.customer();
   again.restore(client.snapshot().filter(({ expires }) => Number.isFinite(expires)));

@@ -9,13 +9,13 @@ import { freshNumber } from "../support/test-customers";
 import { createTestPortal } from "../support/test-portal";
 
 const CUSTOMERS = 200;
-/** A call that is held ends when the test releases it, not by its time-out. */
+/** A held call ends when the test releases it, not by its timeout. */
 const portal = createTestPortal({
   fresh: true,
   env: { OPERATOR_TIMEOUT_MS: "120000", OPERATOR_BREAKER: "10" },
 });
 
-/** Customers who have typed their number, each an own one. */
+/** Customers who have typed a number, each a different one. */
 async function customersAtRecharge(count: number): Promise<FormClient[]> {
   const clients = Array.from({ length: count }, () => portal.customer());
   for (const client of clients) {
@@ -59,7 +59,7 @@ describe("100 pages of a registered payment", () => {
     operatorSays(portal, registered);
     const pages = await Promise.all(Array.from({ length: 100 }, () => lookAt(portal)));
     for (const { page } of pages) expect(page.html).toContain("<h1>In Processing</h1>");
-    // Those that come after the first reading has ended share another one.
+    // Requests that come after the first read has ended share another read.
     expect(callsTo(portal, "getTransactionStatus")).toBeLessThanOrEqual(3 * (1 + STATUS_REREADS));
   });
 });

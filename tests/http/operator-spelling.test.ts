@@ -52,7 +52,7 @@ function unreadLines(): Record<string, unknown>[] {
     .filter((line) => "dropped" in line || "unknown" in line || "malformed" in line);
 }
 
-/** A line of the metrics: so many values were not as expected at one place of an operation's answers. */
+/** A line of the metrics: the number of unexpected values at one place of an operation's answers. */
 const counted = (operation: string, path: string, count: number) =>
   `contract_mismatch_total{operation="${operation}",path="${path}"} ${count}\n`;
 

@@ -7,7 +7,7 @@ import { OTP_PAGE, PAYMENT, PIN_PAGE, RECHARGE, STATUS, WALLET, pathOf, refusalO
 import { toPayment } from "../support/payment-walk";
 import { freshNumber } from "../support/test-customers";
 import { submitOtp, submitPin, toOtp, toPin, toResult, toWallet } from "../support/wallet-walk";
-/** Short for the tests that wait for it, and long enough for a busy machine. */
+/** The timeout is short for the tests that wait for it, and long enough for a busy machine. */
 const portal = createTestPortal({ clock: true, env: { OPERATOR_TIMEOUT_MS: "1500" } });
 
 const repaired = () => portal.backend.faults.clear();
@@ -165,7 +165,7 @@ describe("An operator that is down", () => {
     const otherPortal = await startPortal({ env: { ...portal.backend.env, OPERATOR_TIMEOUT_MS: "60000" } });
     try {
       portal.backend.faults.add({ operation: "*", kind: "hang-before", times: Infinity });
-      // A page that waited for the operator would come a minute later.
+      // A page that waited for the operator would take a minute longer.
       const page = await fetch(`${otherPortal.url}/about`, { signal: AbortSignal.timeout(30_000) });
       expect(page.status).toBe(200);
     } finally {

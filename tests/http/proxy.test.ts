@@ -6,7 +6,7 @@ import { startPortal, type Portal } from "../support/portal";
 const PUBLIC = "https://pay.example";
 const CSRF = "csrf";
 
-/** A browser behind a proxy that ends TLS and sets its own Host; the portal's cookies are Secure then. */
+/** A browser behind a proxy that ends TLS and sets its own Host, for which the portal's cookies are Secure. */
 function behindProxy(portal: Portal) {
   const headers = { "accept-language": "en", host: "internal", "x-forwarded-proto": "https" };
   const reader = new FormClient(portal.url, headers);

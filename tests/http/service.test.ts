@@ -21,10 +21,13 @@ function startWith(env: Record<string, string>, ...command: string[]) {
   return startIn(ROOT, env, ...command);
 }
 
-/** A start that is refused takes a second; this is for a machine that is busy. */
+/** A refused start takes a second, and more on a busy machine. */
 const EXIT_LIMIT_MS = 90_000;
 
-/** The worker listens meanwhile: one that waited in a row of starts without listening would seem to hang. */
+/**
+ * The worker must be able to answer its runner during a start, because after several starts without an answer it would
+ * seem to hang.
+ */
 function startIn(cwd: string, env: Record<string, string>, ...command: string[]) {
   return new Promise<{ status: number | null; output: string }>((resolve) => {
     const child = execFile(
@@ -241,7 +244,7 @@ describe("SIGTERM", () => {
     socket.on("error", () => undefined);
     socket.write("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
     await new Promise((resolve) => socket.once("data", resolve));
-    // It ends with code 1 when connections are still open after DRAIN_TIMEOUT_MS.
+    // The process would end with code 1 if connections were still open after DRAIN_TIMEOUT_MS.
     expect((await otherPortal.stop()).code).toBe(0);
     socket.destroy();
   });

@@ -26,7 +26,10 @@ const portal = createTestPortal({ env: SHORT_TIMEOUT });
 const bundleSelect = (client: FormClient, row = 1) =>
   client.form({ field: "msisdn1" }).fields.find(({ name }) => name === `bundle${row}`);
 
-/** The body of the last initiate; of its numbers and of its proof, which are another's each time, only that they are there. */
+/**
+ * The body of the last initiate, with its numbers and its proof, which differ each time, replaced by whether they
+ * exist.
+ */
 function initiated(): Record<string, unknown> {
   const own = ["mobileNumber", "paymentMobile", "loggedInNumber", "uniqueCode"];
   const body = Object.entries(lastCallBody(portal, INITIATE));
@@ -52,7 +55,7 @@ describe("A bundle in a list of recharges", () => {
     expect(first).toMatchObject({ value: "NET1J100", text: "Internet 100 MB, 200 XAF (1 day)" });
     expect(bundleSelect(client, 3)?.options).toHaveLength(bundleSelect(client)?.options.length ?? 0);
     expect(client.page.html).toContain('<optgroup label="Calls">');
-    // A postpaid line and a router buy none in a list.
+    // A postpaid line and a router cannot buy a bundle in a list.
     expect(client.page.html).not.toMatch(/PRO5G|BOX10G/);
     expect(await markupFaults(client.page.html)).toEqual([]);
   });

@@ -123,7 +123,7 @@ describe("A tag container", () => {
 describe("A tag container that the customer is asked about", () => {
   const portal = createTestPortal({ env: { GTM_ID: "GTM-TEST123", GTM_CONSENT: "ask" } });
 
-  /** A customer who has answered the question, which stands on pages with scripts only. */
+  /** A customer who has answered the question, which only pages with scripts ask. */
   async function answering(answer: Record<string, string>, headers: Record<string, string> = {}) {
     const client = portal.customer(headers);
     await client.open("/contact-us");

@@ -4,7 +4,7 @@ import { createTestPortal } from "../support/test-portal";
 import { PAYMENT, RECHARGE, pathOf } from "../support/pages";
 import { freshNumber } from "../support/test-customers";
 import { toBundles } from "../support/wallet-walk";
-/** A page that waits for the operator takes longer than a test may take. */
+/** A page that waited for the operator would take longer than a test may take. */
 const portal = createTestPortal({ clock: true, env: { OPERATOR_TIMEOUT_MS: "60000" } });
 
 describe("An operator who never answers which journeys there are", () => {

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { lookAt, operatorSays, rowOf, rowsOf } from "../support/result-page";
 import { createTestPortal } from "../support/test-portal";
 
-// Its pages show the time, so its clock must be that of the test: a portal of another suite may be some seconds ahead.
+// The pages show the time, so the suite needs a portal with the test's clock: the portal of another suite may be some
+// seconds ahead.
 const portal = createTestPortal({ fresh: true });
 
 const everything = {

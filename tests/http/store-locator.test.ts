@@ -221,7 +221,7 @@ describe("A content service that never answers", () => {
   it("does not affect the shops: the page has built-in texts", async () => {
     const backend = await startBackend();
     backend.faults.add({ operation: "getPage", kind: "hang-before", times: Infinity });
-    // A page that waits for the operator's texts takes longer than a test may take.
+    // A page that waited for the operator's texts would take longer than a test may take.
     const otherPortal = await startPortal({ env: { ...backend.env, OPERATOR_TIMEOUT_MS: "120000" } });
     try {
       const client = new FormClient(otherPortal.url, { "accept-language": "en" });

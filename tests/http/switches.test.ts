@@ -16,7 +16,7 @@ const switches = switchesOf(portal);
 afterEach(() => switches.reset());
 
 const linkTexts = (client: FormClient) => client.page.links.map(({ text }) => text).join("\n");
-/** Without the links to the same page: in other languages, and to its content. */
+/** The links except those to the same page: in other languages, and to its content. */
 const linkPaths = (client: FormClient) =>
   client.page.links
     .map(({ url }) => new URL(url))

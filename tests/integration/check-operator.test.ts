@@ -25,10 +25,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A value that an operator's answer may hold, and the report must not. */
+/** A value that an operator's answer may contain, but not the report. */
 const SECRET = "66123456";
 
-/** Each of them with how the report names it. */
+/** Planted deviations, each with its name in the report. */
 const planted: readonly (Plant & { named: string })[] = [
   {
     ...{ operation: "getConfig", path: "PORTAL", at: ["result", "configData", "preMinAmnt"], value: GONE },
@@ -332,7 +332,7 @@ describe("A check", () => {
 
 const run = promisify(execFile);
 
-/** Waits, so that the screen can be read when the program has ended. */
+/** Waits, so that the screen can be read after the program has ended. */
 const STAY = "; echo ended; read rest";
 
 describe("The built program", () => {

@@ -39,7 +39,7 @@ describe("A release", () => {
     const port = await freePort();
     const state = mkdtempSync(join(tmpdir(), "state-"));
     chmodSync(state, 0o777);
-    // A user without rights, where the tests run as one who can become it.
+    // A user without rights, if the user of the tests can become it.
     const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
     const child = spawn(process.execPath, ["build/host.js"], {
       cwd: folder,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { StoreUnavailable } from "../../server/exactly-once/store";
 import { storeKinds, useStores } from "../support/stores";
 
-/** What would end a statement, a text or a command, if keys and texts were written into one. */
+/** Keys and texts that would end a statement, a text or a command if they were written into it. */
 const hostile = [
   `'; drop table entry; --`,
   `" or "1"="1`,

@@ -8,7 +8,7 @@ import { type EmbeddedPortal, startEmbeddedPortal } from "../support/embedded-po
 import { FormClient } from "../support/form-client";
 import { foreignIn, rechargeByForms } from "../support/second-brand";
 
-/** A pack as docs/new-operator.md asks for it, made from another one in a folder outside the project. */
+/** A pack as docs/new-operator.md describes it, made from another pack in a folder outside the project. */
 function writePack(folder: string): string {
   const brands = join(import.meta.dirname, "../../brand");
   mkdirSync(join(folder, "atakora"));

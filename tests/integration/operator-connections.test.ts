@@ -29,7 +29,7 @@ function clientOf(url: string, timeoutMs = 2000) {
   return createOperator({ ...backend, ...keys }, log, { breakerFailures: 0 }).for("request");
 }
 
-/** A backend that answers so, the requests that reached it, and the connections that it has accepted. */
+/** A backend with this response, the requests that reached it, and the connections that it has accepted. */
 async function backendThat(respond: RequestListener, options: { keepAliveTimeout?: number } = {}) {
   const requests: IncomingMessage[] = [];
   const sockets = new Set<Socket>();

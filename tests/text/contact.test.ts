@@ -18,7 +18,7 @@ async function writes(browser: TextBrowser, asks: () => Promise<void>): Promise<
   await asks();
   await browser.press("Envoyer");
   await browser.waitFor("E-mail : saisie invalide");
-  // The list of errors names the field, too; the field comes after the name.
+  // The list of errors contains the field's name, too, but the field comes after the name.
   await browser.type("Achta Ngarta", "achta@exemple.td");
   await browser.press("Envoyer");
   await browser.waitFor("Merci de nous avoir contact");

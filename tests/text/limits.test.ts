@@ -24,7 +24,7 @@ describe.each([
   ["lynx", openLynx],
 ] as const)("With %s", (_name, open) => {
   beforeEach(async () => {
-    // Other customers of the same address have used the limit up.
+    // Other customers of the same address have used up the limit.
     for (let order = 0; order < 2; order++) {
       const other = portal.customer();
       await other.open("/prepaid-recharge");

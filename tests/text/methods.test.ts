@@ -6,7 +6,7 @@ import { createTestPortal } from "../support/test-portal";
 import { freshNumber, testCustomers } from "../support/test-customers";
 
 const portal = createTestPortal();
-/** Short enough to be visible completely in a text browser's field. */
+/** Short enough to be completely visible in a text browser's field. */
 const EMAIL = "achta@exemple.td";
 
 const words = {

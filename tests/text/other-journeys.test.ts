@@ -28,7 +28,7 @@ async function visit(
   return portal.backend.sandbox.ledger().map(({ to, orderAmount }) => ({ kind: to.kind, orderAmount }));
 }
 
-/** `amount` as on the button; the menu has a link that starts with "Payer", too. */
+/** `amount` as on the button, because the menu also has a link that starts with "Payer". */
 async function paysByWallet(browser: TextBrowser, amount: string): Promise<void> {
   await browser.press("Toumaï Money");
   await browser.type("Numéro Toumaï Money", "66000001");
@@ -82,7 +82,7 @@ describe.each(["lynx", "w3m"] as const)("with %s", (name) => {
   it("a bundle and an amount are paid in one list", async () => {
     const moved = await visit(name, "/several", async (browser) => {
       await browser.type("Numéro de téléphone 1", "66000001");
-      // The first bundle after the option for none.
+      // The first bundle after the option for no bundle.
       await (isW3m(browser) ? browser.take("Ou forfait 1", 1) : browser.choose("Internet 100 Mo, 200 XAF"));
       await browser.type("Numéro de téléphone 2", "66000003");
       await browser.type("Montant 2 en XAF", "700");
