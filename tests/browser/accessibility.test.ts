@@ -7,7 +7,7 @@ import { createTestPortal, type TestPortal } from "../support/test-portal";
 import { type Customer, openCustomer } from "../support/browser-customer";
 import type { PageState } from "../support/page-states";
 
-/** Also where the customer's own colours replace ours. */
+/** The focus must be visible also where the customer's own colours replace ours. */
 async function focusFindings(page: Page): Promise<string[]> {
   const found = await unseenFocus(page);
   await page.emulateMedia({ forcedColors: "active" });
@@ -15,8 +15,8 @@ async function focusFindings(page: Page): Promise<string[]> {
 }
 
 /**
- * Opens the page as the server sends it: scripts may run, so that axe can, but none of the portal's loads. Returns its
- * HTML.
+ * Opens the page as the server sends it and returns its HTML: scripts may run, so that axe can, but the portal's own do
+ * not load.
  */
 async function opensServersPage(
   customer: Customer,

@@ -74,7 +74,7 @@ describe("A customer who pays by card at the embedded operator,", () => {
 });
 
 describe("A customer whose card provider's window is the embedded operator's", () => {
-  // One of its own: a running portal reads the operator's settings only every few seconds.
+  // The suite has its own portal, because a running portal reads the operator's settings only every few seconds.
   beforeAll(async () => {
     portal = await startEmbeddedPortal();
     await opens(false);

@@ -11,7 +11,7 @@ const WAITING = `${CARD}/provider`;
 let customer: Customer;
 const portal = createTestPortal();
 afterEach(async () => {
-  // Includes everything that the Content-Security-Policy has blocked.
+  // The problems include everything that the Content-Security-Policy has blocked.
   expect(customer.session.problems()).toEqual([]);
   await customer.leaves();
 });
@@ -174,8 +174,7 @@ describe.each([
     await customer.button("Aller à la page de Paystack").click();
     await customer.page.waitForURL((url) => [PROVIDER, "/payment/status"].includes(url.pathname));
     await customer.goTo(WAITING);
-    // The other tab has viewed the result: from now on the back button leads out of the payment, with a link to the
-    // result.
+    // The other tab has viewed the result, so the back button now leads out of the payment, with a link to the result.
     await customer.link("Voir le résultat").click();
     await customer.heading("Merci").waitFor();
     expect(portal.paymentsMade()).toBe(1);

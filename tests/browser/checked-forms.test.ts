@@ -20,7 +20,7 @@ async function messageAt(name: string): Promise<string> {
     .then((texts) => texts.join());
 }
 
-/** Types key by key; returns what stands beside the field after each key. */
+/** Types key by key, and returns the message beside the field after each key. */
 async function messagesWhileTyping(name: string, keys: string): Promise<string[]> {
   const field = customer.page.locator(`[name=${name}]`);
   const messages: string[] = [];

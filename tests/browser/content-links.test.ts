@@ -31,7 +31,7 @@ describe("A customer with JavaScript who follows a link of the operator's conten
       }),
     });
     customer = await openCustomer(portal, { javaScript: true });
-    // The first page does not wait for content for long.
+    // The first page waits for content only briefly.
     await expect
       .poll(async () => {
         await customer.goTo("/about");

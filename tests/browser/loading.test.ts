@@ -32,7 +32,7 @@ describe("While a page is loading, with JavaScript,", () => {
     const release = await holds("**/contact-us.data*");
     await customer.link("Nous contacter").click();
     await overlay().waitFor({ state: "attached" });
-    // The rule comes with app.css, which may come after the overlay; until then the overlay is hidden.
+    // The rule comes with app.css, which may load after the overlay, and the overlay is hidden until then.
     await expect
       .poll(() => overlay().evaluate((element) => getComputedStyle(element).animationDelay))
       .toBe("3s");

@@ -28,7 +28,7 @@ afterEach(async () => {
 
 async function opens(touch: boolean): Promise<void> {
   customer = await openCustomer(portal, { javaScript: true, touch });
-  // A map that is released while it moves keeps gliding.
+  // Without reduced motion, a map that is released while it moves keeps gliding.
   await customer.page.emulateMedia({ reducedMotion: "reduce" });
 }
 
@@ -39,7 +39,7 @@ async function sentPosition(): Promise<Pixels> {
   return project(point, LEAD_ZOOM + Math.log2((await widthOfMap()) / DRAWING.width));
 }
 
-/** The map has the scale of the picture whose place it takes, so a wider map shows the same ground in more pixels. */
+/** The map has the scale of the picture that it replaces, so a wider map shows the same ground in more pixels. */
 const widthOfMap = () => customer.page.locator(".leaflet").evaluate((map) => map.clientWidth);
 
 const between = (from: Pixels, to: Pixels) => ({ x: to.x - from.x, y: to.y - from.y });
@@ -62,7 +62,7 @@ async function turnsTheScreen(): Promise<void> {
   }
 }
 
-/** The plan and the details are sent. */
+/** Sends the plan and the details before the map opens. */
 const opensMapOfLead = () => customer.comesByForms((client) => toLeadAddress(client), LEAD_MAP);
 
 const pages = [

@@ -97,11 +97,11 @@ async function noteShifts(page: Page): Promise<void> {
 const shiftOf = (page: Page) =>
   page.evaluate(() => Number(Reflect.get(Object(Reflect.get(window, "seenShift")), "shift")));
 
-/** Towns whose names stand on every map that shows them. */
+/** Towns whose names are on every map that shows them. */
 const MOUNDOU = { name: "Moundou", lat: 8.5667, lng: 16.0833 };
 const CAPITAL = { name: "N'Djamena", lat: 12.1067, lng: 15.0444 };
 
-/** The box of an element on the whole page, wherever that is scrolled to. */
+/** The box of an element on the whole page, wherever the page is scrolled to. */
 const boxOnPage = (locator: Locator) =>
   locator.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -206,7 +206,7 @@ describe("A customer with scripts", () => {
       "9",
     ]);
     expect(await page.locator("#map > img").count()).toBe(0);
-    // The first page of a visit holds the other sheets itself.
+    // The first page of a visit contains the other style sheets itself.
     expect(await page.locator("link[rel=stylesheet]").count()).toBe(1);
     await page.getByRole("img", { name: "2. Toumaï Dombao" }).waitFor();
   });
@@ -334,7 +334,7 @@ describe("A customer with scripts", () => {
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = (found) => {
         addEventListener("position-found", () => {
-          // The portal reads nothing else of a position.
+          // The portal reads no other property of a position.
           Reflect.apply(found, undefined, [{ coords: { latitude: 9.1429, longitude: 18.3923 } }]);
         });
       };

@@ -34,7 +34,7 @@ describe.each([
   const paidFrom = () => portal.backend.sandbox.ledger().map(({ from }) => from.kind);
 
   describe("who goes back and forward before paying", () => {
-    /** The step before accepts nothing any more: it redirects here, and says why. */
+    /** The step before accepts nothing any more, redirects here, and shows why. */
     const backAndForward = async () => {
       const here = new URL(customer.page.url()).pathname;
       await customer.page.goBack();

@@ -17,7 +17,7 @@ import {
 let customer: Customer;
 const portal = createTestPortal();
 afterEach(async () => {
-  // A script of the page logs the missing API once; nothing else may go wrong.
+  // A script of the page logs the missing API once, which is the only allowed error.
   expect(
     customer.session.problems().filter((text) => !/^page: .*TextEncoderStream is not/.test(text)),
   ).toEqual([]);
@@ -124,7 +124,7 @@ describe("The weight of a form page", () => {
   it.each<[string, string, number, number]>([
     ["of the recharge page", "/prepaid-recharge", 97_000, 7],
     ["of the home page", "/", 101_500, 9],
-    // The texts of maps in every language are most of it.
+    // The texts of maps in every language are the largest part.
     ["of the shops, without the interactive map", "/storeLocator", 112_500, 11],
   ])(
     "%s is bounded on a first visit, with everything as it is sent",
@@ -139,10 +139,10 @@ describe("The weight of a form page", () => {
       await network.send("Network.enable");
       const received: number[] = [];
       network.on("Network.loadingFinished", ({ encodedDataLength }) => {
-        // Nothing comes down again for a file that was preloaded.
+        // A preloaded file must not be downloaded again.
         if (encodedDataLength > 0) received.push(encodedDataLength);
       });
-      // From the second visit on the page comes from memory, as gzip, which is larger than the brotli of a drawn page.
+      // From the second visit on the page comes from memory as gzip, which is larger than the brotli of a drawn page.
       await portal.customer({ "accept-language": "fr", "accept-encoding": "gzip, br" }).open(path);
       await customer.goTo(path);
       await page.waitForLoadState("networkidle");

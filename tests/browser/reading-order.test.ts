@@ -11,8 +11,8 @@ import {
 import { createTestPortal } from "../support/test-portal";
 
 /*
- * What a screen reader says on the pages of a recharge, in its order. A change of a file in reading-order/ is a change of
- * what blind customers hear; it is written by running this file with -u.
+ * Compares what a screen reader says on the pages of a recharge with the files in reading-order/, which running this
+ * test with -u writes; a change of a file changes what blind customers hear.
  */
 
 let customer: Customer;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => customer.leaves());
 
-/** The page as assistive technology reads it, without what differs from one payment to the next. */
+/** The page as assistive technology reads it, without what differs between payments. */
 async function heard({ page }: Customer): Promise<string> {
   const tree = await page.locator("body").ariaSnapshot();
   return `${tree

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => portal.stop());
 
-/** The words that lead through a recharge, in the languages of the second brand. */
+/** The words of the links and buttons of a recharge, in the languages of the second brand. */
 const words = {
   fr: {
     number: "Numéro de téléphone",
@@ -36,7 +36,7 @@ describe.each(sahel.languages)(
   (language) => {
     let customer: Customer;
     beforeEach(async () => {
-      // A browser in French, so that a language that browsers do not have is not that of the browser by chance.
+      // The browser is in French, so that a language that browsers do not have is never chosen by the browser's header.
       customer = await openCustomer(portal, { javaScript: true, locale: "fr-FR" });
     });
     afterEach(() => customer.leaves());

@@ -15,7 +15,7 @@ afterEach(async () => {
   await switches.reset();
 });
 
-/** What stands in the way of somebody who sees badly, types instead of pointing, or has a small screen. */
+/** Problems of a customer who sees badly, types instead of pointing, or has a small screen. */
 async function hindrances(page: Page): Promise<string[]> {
   const found = [...(await findings(page, [240, 360, 1280])), ...(await unseenFocus(page))];
   return [...found, ...(await findingsInTheDark(page))];

@@ -68,7 +68,7 @@ describe("A message about what just happened, with JavaScript,", () => {
     await customer.page.clock.runFor(400);
     await customer.button("Continuer").click();
     await toast().waitFor();
-    // The toast covers the place of the button: a pointer left there pauses the toast.
+    // The toast covers the button, and a pointer left there would pause the toast.
     await customer.page.mouse.move(0, 0);
     await customer.page.clock.runFor(3_500);
     await toast().waitFor({ state: "detached" });

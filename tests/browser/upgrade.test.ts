@@ -36,7 +36,7 @@ const changes: BuildChange[] = [
     from: /export\s*\{/,
     to: 'document.documentElement.dataset.edition="later";export{',
   },
-  // The loader names its choice in another way, and so do the page of the service and that of the browser.
+  // The loader names its choice in another way, as do the pages of the service and of the browser.
   {
     files: service,
     from: /offer(?=:inReadingOrder\(visit\d*,await shownMethods\(visit\d*,offer\)\),ways:)/,
@@ -143,7 +143,8 @@ describe("Behind one address, two builds one after the other", () => {
 
   it("a PIN that is typed as the build is replaced leads to the payment's own page", async () => {
     await reachesPin(customer, { msisdn: freshNumber() });
-    // The later build answers the browser's question which routes it knows, and the earlier one has answered all before.
+    // The later build answers the browser's question which routes it knows, because the earlier build has answered it
+    // for all links before.
     await customer.page.route("**/__manifest**", (route) =>
       route.fulfill({ status: 204, headers: { "x-remix-reload-document": "true" } }),
     );
@@ -230,7 +231,7 @@ describe("Behind one address, two builds one after the other", () => {
       await hydrated(visitor.page);
       await visitor.button("Continuer").click();
       await visitor.field("Code").waitFor();
-      // A page that has loaded itself sends the code only when its scripts run.
+      // A page that has reloaded itself sends the code only when its scripts run.
       await hydrated(visitor.page);
       await typesOtp(visitor);
       await visitor.page.getByLabel(/^Code PIN /).waitFor();

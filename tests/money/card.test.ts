@@ -87,7 +87,7 @@ describe.each(bothBackends)(
           expectThanked(portal, await untilResult(card, client));
           return;
         }
-        // A backend that ignores keys never names the provider again: the order cannot be paid, and no money moves.
+        // A backend that ignores keys never returns the provider again, so the order cannot be paid and no money moves.
         expect(client.page.alerts.join()).toContain("We can’t open the card provider’s page.");
         await client.submit();
         expectNothingMoved(portal);
@@ -109,7 +109,7 @@ describe.each(bothBackends)(
         await restart();
         await client.open(card.start);
         if (lasts) {
-          // The service has recorded the call: the customer sees the transaction status.
+          // The service has recorded the call, so the customer sees the transaction status.
           expect(pathOf(client.page)).toBe("/payment/status");
           expectNothingMoved(portal);
           if (!backend.honourIdempotency) return;
@@ -139,7 +139,8 @@ describe.each(bothBackends)(
         } else {
           await submitPayment(card, client);
           expectThanked(portal, await client.submit("Approve"));
-          // Only the backend's keys make the second page the first one's, once the payment lock's store is empty.
+          // When the payment lock's store is empty, only the backend's keys lead the second page to the first one's
+          // transaction.
           if (backend.honourIdempotency) expectThanked(portal, await client.send(approval));
         }
       });
@@ -164,8 +165,8 @@ describe.each(bothBackends)(
       const approval = client.prepare("Approve");
       await back(client, "/payment/callback?status=failed");
       expect(client.page.html).toContain("<h1>In Processing</h1>");
-      // The customer has viewed the open result: earlier steps redirect to where the order started, the waiting page
-      // does not.
+      // The customer has viewed the open result, so earlier steps redirect to where the order started, but the waiting
+      // page does not.
       expect(pathOf(await client.open(mpesa.start))).toBe("/prepaid-recharge");
       expect(pathOf(await client.open(card.waiting))).toBe(card.waiting);
       expectNothingMoved(portal);

@@ -150,7 +150,7 @@ async function crashDuringProcess(
   return crashAtPin(portal, client, fate);
 }
 
-/** Does the same for a customer on the page of the PIN. */
+/** Sends the PIN and kills the portal for a customer on the page of the PIN. */
 async function crashAtPin(
   portal: TestPortal,
   client: FormClient,

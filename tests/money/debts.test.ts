@@ -91,7 +91,7 @@ describe.each(debts.flatMap((debt) => bothBackends.map((backend) => ({ ...debt, 
       expectPage(other, PAYMENT);
       expect(other.page.alerts.join()).toContain(`This ${debt} is being paid now.`);
       expectNothingTold(other.page, "66000009");
-      // Neither is another code sent to the payer.
+      // No other code is sent to the payer either.
       await other.click("Toumaï Money");
       await other.fill({ msisdn: freshNumber() }).submit();
       expectPage(other, PAYMENT);

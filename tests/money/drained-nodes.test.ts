@@ -13,7 +13,7 @@ import { createTestCluster } from "../support/test-cluster";
 /** The drain ends long before a hanging operator answers. */
 const env = { DRAIN_TIMEOUT_MS: "1000" };
 
-/** The backend that ignores idempotency keys repeats what is sent again. */
+/** Only the backend that ignores idempotency keys would repeat what is sent again. */
 const suites = clusterSuites.filter(({ honourIdempotency }) => !honourIdempotency);
 
 describe.each(suites)(

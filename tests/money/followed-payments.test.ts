@@ -35,7 +35,7 @@ describe("A payment whose customer closes the browser", () => {
   it("is followed until it has succeeded, and the home page says so", async () => {
     const client = portal.customer();
     await toConfirm(client);
-    // The portal finds the outcome only when the home page is read.
+    // The portal must not find the outcome before the home page is read.
     dropCalls(portal, "getTransactionStatus");
     await client.submit("Send the request");
     await client.open("/");
@@ -156,7 +156,7 @@ describe("The payments of two nodes", () => {
   const followers = (since: readonly number[] = [0, 0]) =>
     cluster.nodes.filter((node, index) => node.output().slice(since[index]).includes(ENDED));
 
-  /** Pays, and leaves before any page has learned the outcome: what a customer has seen is not followed. */
+  /** Pays and leaves before any page has learned the outcome, because a viewed outcome is not followed. */
   async function payAndLeave(): Promise<void> {
     const client = cluster.customer();
     await toConfirm(client);

@@ -17,7 +17,7 @@ import { submitPayer, submitPin, toPin } from "../support/wallet-walk";
 
 const PROCESS = "processWalletPayment";
 
-/** The ways to lose the answer of process; `calls`: how often process is sent then. */
+/** The ways to lose the answer of process, with how often process is sent then in `calls`. */
 const lost: {
   how: string;
   kind: Exclude<Fault["kind"], "answer" | "slow" | "hold" | "changed">;
@@ -140,7 +140,7 @@ describe.each(bothBackends)(
       const client = portal.customer();
       await loseInitiate(client, "drop-after");
       const page = await client.submit("Continue");
-      // Without keys the lost transaction has used the proof up.
+      // Without keys the lost transaction has used up the proof.
       const next = backend.honourIdempotency ? "/pin" : "";
       expect(pathOf(page)).toBe(`/payment/start/toumai-money${next}`);
       if (!backend.honourIdempotency) {

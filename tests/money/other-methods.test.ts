@@ -23,11 +23,10 @@ describe.each(bothBackends)(
     const portal = createTestPortal(backend);
 
     describe.each([airtime, mpesa, smartcash])("$id", (method) => {
-      /** The page where redirects end, however it was reached. */
+      /** The page where redirects end, also for a browser that has viewed the result. */
       async function result(client: FormClient, page: Page): Promise<Page> {
         await client.open(page.url);
-        // A waiting page redirects, once its result was viewed, to where the order started, with a link to the
-        // result.
+        // After its result was viewed, a waiting page redirects to where the order started, with a link to the result.
         if (await seeAgain(client)) return client.page;
         return untilResult(method, client);
       }

@@ -72,7 +72,7 @@ describe.each([card, airtime, mpesa, smartcash])("A customer of two nodes who pa
   );
 });
 
-/** A card's provider is named by the request that initiates: tests/money/card.test.ts tests what follows. */
+/** The request that initiates returns a card's provider, so tests/money/card.test.ts tests what follows. */
 function fatesOf({ id }: PaymentMethod): string[] {
   return id === "card" ? [] : ["is never carried out", "is carried out", "is carried out late"];
 }

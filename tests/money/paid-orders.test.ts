@@ -10,7 +10,7 @@ import { type PaymentMethod, paymentMethods } from "../support/payment-methods";
 import { fillLast, fillPayer, toMethod, untilResult } from "../support/payment-walk";
 import { freshNumber, testCustomers } from "../support/test-customers";
 
-/** A form of a payment before it was sent, and the cookies that its browser had then. */
+/** A form of a payment before it was sent, with the cookies of its browser at that time. */
 interface Kept {
   at: string;
   form: Prepared;

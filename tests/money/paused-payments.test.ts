@@ -17,7 +17,7 @@ describe.each(bothBackends)(
   (backend) => {
     const portal = createTestPortal({ ...backend, fresh: true, env: { OPERATOR_BREAKER: String(FAILURES) } });
 
-    // A pause of one test would reach into the next.
+    // A pause in one test would last into the next.
     beforeEach(() => portal.restart());
 
     /** Other customers, whose transactions cannot be begun until the calls that move money pause. */
@@ -91,7 +91,7 @@ describe.each(bothBackends)(
       const client = portal.customer();
       const msisdn = freshNumber();
       await toPin(client, { msisdn });
-      // The first call is carried out and its answer lost; its status is read although payments pause by then.
+      // The first call is carried out and its answer lost, and its status is read although payments are paused by then.
       portal.backend.faults.add({ operation: PROCESS, kind: "drop-after", times: FAILURES });
       const others = Array.from({ length: FAILURES - 1 }, () => portal.customer());
       for (const other of others) await toPin(other);

@@ -155,7 +155,7 @@ function failedStatus() {
   return { operation: "getTransactionStatus", kind: "answer" as const, body };
 }
 
-/** Makes a payment that the operator accepts, and reports as failed afterwards. Returns its transaction. */
+/** Makes a payment that the operator accepts and later reports as failed, and returns its transaction. */
 async function failAtTheOperator(
   portal: TestPortal,
   client: ReturnType<TestPortal["customer"]>,

@@ -9,14 +9,14 @@ import { type RedisServer, startRedis } from "../support/redis";
 import { freshNumber } from "../support/test-customers";
 import { submitOtp, submitPin, toOtp, toPin } from "../support/wallet-walk";
 
-/** Six nodes start one after the other; on a busy machine that takes minutes. */
+/** Six nodes start one after the other, which takes minutes on a busy machine. */
 const timeout = 600_000;
 
 const secret = () => randomBytes(32).toString("base64url");
 
 describe("While SESSION_SECRETS rotates on two nodes, one after the other,", { timeout }, () => {
   const [old, next] = [secret(), secret()];
-  /** What the runbook says: the new one last, then first, then alone. */
+  /** The stages of the runbook: the new secret last, then first, then alone. */
   const stages = [`${old},${next}`, `${next},${old}`, next];
   let backend: Backend;
   let redis: RedisServer;
@@ -80,7 +80,7 @@ describe("While SESSION_SECRETS rotates on two nodes, one after the other,", { t
         await createOrders();
         await nodes[place]?.stop();
         nodes[place] = await start(port, secrets);
-        // A node waits until the list of those that have gone has expired, and the other one goes on.
+        // A node waits until the list of the stopped nodes has expired, while the other node continues.
         await expect.poll(() => Promise.all(nodes.map(isReady)), { timeout: 60_000 }).toEqual([true, true]);
         await proxy.seesAll();
         paid += begun.length;

@@ -4,11 +4,11 @@ import { expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
-/** What only a brand pack may say: names, dial codes, currencies, towns and domains of a brand or a country. */
+/** Facts that only a brand pack may have: names, dial codes, currencies, towns and domains of a brand or a country. */
 const facts =
   /toumai|toumaï|\btchad\b|\bchad\b|\bcongo\b|n.?djamena|kinshasa|moundou|\+235|\+243|"235"|"243"|\bxaf\b|\bxof\b|\bcfa\b|africa\/|example\.td\b/i;
 
-/** The lines that may say it all the same, each with its reason. */
+/** The lines that may have such facts, each with its reason. */
 const allowed: { file: RegExp; line: RegExp; because: string }[] = [
   {
     file: /server\/operator\/contract\.generated\.ts$/,

@@ -7,7 +7,7 @@ import { removeWithWorker } from "../support/child-processes";
 
 const text = 'exports.answer = () => 42; exports.folder = __dirname; exports.path = require("node:path");';
 
-/** A new folder: within a process V8 also remembers what it has compiled of a path. */
+/** Uses a new folder, because within a process V8 also remembers what it has compiled of a path. */
 function folderWith(files: Readonly<Record<string, string | Buffer>>): string {
   const folder = mkdtempSync(join(tmpdir(), "bundle-"));
   removeWithWorker(folder);

@@ -17,7 +17,7 @@ function coloursOf(colour: string): Colours {
 
 const colours = { light: coloursOf("#111111"), dark: coloursOf("#eeeeef") };
 
-/** A sheet as the build leaves it, and then as the service sends it. */
+/** A style sheet as the build makes it, and then as the service sends it. */
 async function built(css: string): Promise<string> {
   const { css: written } = await postcss([colourTokensPlugin()]).process(css, { from: undefined });
   return withColours(written, colours).replace(/\s+/g, " ").trim();
@@ -78,7 +78,7 @@ describe("The contrast check of a brand pack", () => {
         };
         const [text, ground] = [token("color"), token("background")];
         if (text === undefined) return;
-        // Without a ground of its own a text stands on the page or on a card.
+        // A text without a background of its own is on the page or on a card.
         const grounds = ground === undefined ? [] : [ground];
         for (const on of grounds)
           if (!checked.has(`${text} on ${on}`)) missing.push(`${file}: ${text} on ${on}`);

@@ -24,7 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), "toumai-config-"));
 const keyFile = join(folder, "key.pem");
 writeFileSync(keyFile, pem);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-// None of these tests waits, and together they take long: between them the worker must hear its runner.
+// Lets the worker answer its runner between these tests, which never wait and together take long.
 beforeEach(() => new Promise<void>((resolve) => void setImmediate(resolve)));
 
 const remote = {

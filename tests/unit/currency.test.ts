@@ -91,7 +91,7 @@ describe("The price of an order", () => {
   });
 });
 
-/** A transaction about which the operator says no more than this. */
+/** A transaction with only these facts from the operator. */
 function unsaid(said: { transactionId: string; transactionStatus: string }) {
   return {
     refTransactionId: undefined,

@@ -17,7 +17,7 @@ const known = new Set(pathsOfProject);
 
 const documents = ["README.md", "CONTRIBUTING.md", ...below("docs").filter((path) => path.endsWith(".md"))];
 
-/** A record that another one supersedes may name files that are gone. */
+/** A superseded record may name files that no longer exist. */
 const isSuperseded = (text: string) => /^- \*\*Status:\*\* superseded by/m.test(text);
 
 /** Returns the code spans of a document that are paths of the project, without its code blocks. */
@@ -50,7 +50,7 @@ function exists(path: string): boolean {
 const citedAreas = ["RCH", "BIL", "BRO", "INV", "PAY", "MET", "OTP", "PIN", "STA", "CUR", "SWI"];
 const CITED_SHARE = 0.9;
 
-/** Returns the numbers of the rules that a text cites; two numbers with "to" between them stand for all between, too. */
+/** Returns the numbers of the rules that a text cites, where "to" between two numbers stands for all between them. */
 function citedIn(text: string): string[] {
   return [...text.matchAll(/\bR-([A-Z]{3})-(\d+)(?: to R-\1-(\d+))?/g)].flatMap(
     ([, area = "", first = "", last = first]) =>

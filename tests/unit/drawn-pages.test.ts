@@ -85,7 +85,7 @@ describe("A page that was drawn twice from the same data", () => {
     const { draw, page } = drawing();
     for (let time = 0; time < 3; time++) await page("66000001");
     vi.advanceTimersByTime(MINUTE_MS + 1000);
-    // A page that is still there would not be too old by this clock.
+    // A page that is still kept would be new enough by this clock.
     vi.setSystemTime(began);
     await page("66000001");
     expect(draw).toHaveBeenCalledTimes(3);

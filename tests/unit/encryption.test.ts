@@ -13,7 +13,7 @@ function decrypt(sealed: string): string {
   return privateDecrypt(options, Buffer.from(sealed, "base64")).toString("utf8");
 }
 
-/** Decrypts by forge, whose MGF1 hash is said apart from that of the message. */
+/** Decrypts by forge, where the hash of MGF1 is set separately from that of the message. */
 function decryptByForge(sealed: string): string {
   const key = forge.pki.privateKeyFromPem(
     pair.privateKey.export({ type: "pkcs8", format: "pem" }).toString(),

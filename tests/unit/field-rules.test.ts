@@ -21,7 +21,7 @@ function toldWhen(rule: FieldRule<unknown>, typed: string) {
   return read.ok ? undefined : read.when;
 }
 
-/** The texts in the field while a text is typed sign by sign. */
+/** The texts in the field while a text is typed character by character. */
 const typedSoFar = (text: string) =>
   Array.from(text).map((_sign, at, signs) => signs.slice(0, at + 1).join(""));
 
@@ -103,7 +103,7 @@ describe("A field that may stay empty", () => {
 const digitSets = ["0123456789", "٠١٢٣٤٥٦٧٨٩", "۰۱۲۳۴۵۶۷۸۹", "０１２３４５６７８９"];
 const spaces = ["", "", "", " ", "\u00a0", "\u202f", "\u200e"];
 
-/** Digits in one script, with a separator now and then. */
+/** Digits in one script, with some separators. */
 const spelled = (digits: fc.Arbitrary<string>, separators: string[]) =>
   fc
     .tuple(

@@ -13,9 +13,9 @@ function sourceOf(route: string): string {
 }
 
 interface Step {
-  /** What the action calls with the posted form. */
+  /** The function that the action calls with the posted form. */
   step: string;
-  /** Where the step reads the fields, and by which schema. */
+  /** The file in which the step reads the fields, and the schema. */
   file: string;
   schema: string;
 }
@@ -60,19 +60,19 @@ const readBySchema: Record<string, Step[]> = {
   "several-pin": [{ step: "listPinStep", file: "server/payment/pin-step.ts", schema: "pinForm" }],
 };
 
-/** The forms of buttons alone. */
+/** The forms with buttons only. */
 const withoutFields = [
   ...["card-provider", "forget", "help-question", "lead-address", "lead-request", "pay-confirm"],
   ...["payment-options", "payment-status"],
 ];
 
-/** Fields that no customer types and that no message can stand beside, and how they are read. */
+/** Fields that no customer types and that have no message, and the functions that read them. */
 const withoutTypedFields: Record<string, string> = {
   // The point on the map.
   "lead-map": "readPicker",
   "open-networks": "readHere",
   "store-locator": "readHere",
-  // A name, which every text is.
+  // Every text is a valid name.
   "ask-to-pay": "readAsker",
   "saved-numbers": "changeSaved",
   // The answer about the tag container.

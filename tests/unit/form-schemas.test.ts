@@ -39,7 +39,9 @@ function refusedBySchema(schema: FormSchema, typed: Typed) {
   return read.status === "success" ? [] : messagesOf(read);
 }
 
-/** Texts near the values of forms, in the digits of several scripts and with all kinds of spaces, and any others. */
+/**
+ * Texts similar to the values of forms, in the digits of several scripts and with all kinds of spaces, and any others.
+ */
 const signs = fc.constantFrom(
   ...["0", "1", "2", "3", "5", "6", "9", "٦", "۶", "６", "½", "①", "P", "e", "é", "ß", "م", "ا"],
   ...[

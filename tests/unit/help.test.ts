@@ -184,7 +184,7 @@ describe("The search", () => {
     for (const query of [" ", ".*", "le la les", "<>"]) expect(await shown(["a le b"], query)).toEqual([]);
   });
 
-  // Each customer types a word of their own; the first answer is about what they mean.
+  // Each customer types a different word, and the first answer is about what that customer means.
   it.each<[string, string, string]>([
     ["fr", "portefeuille", "Comment ouvrir un porte-monnaie ?"],
     ["fr", "le code ne vient pas", "Le code n’arrive pas"],

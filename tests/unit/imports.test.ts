@@ -46,7 +46,7 @@ function importsIn(file: string): Import[] {
   }));
 }
 
-/** The files that a file imports, types included: a circle of types is one for the reader, too. */
+/** The files that a file imports, types included, because a cycle of types confuses a reader, too. */
 const importsOf = (file: string) => importsIn(file).flatMap(({ name }) => fileOf(file, name) ?? []);
 
 /** The names of the modules that a file needs when it runs. */
@@ -63,7 +63,7 @@ function filesRunWith(file: string, run = new Set<string>()): Set<string> {
   return run;
 }
 
-/** The first circle of imports on the way from a file. */
+/** The first cycle of imports reached from a file. */
 function circleFrom(
   file: string,
   way: readonly string[],

@@ -4,7 +4,7 @@ import tseslint from "typescript-eslint";
 import { describe, expect, it } from "vitest";
 
 const cwd = join(import.meta.dirname, "../..");
-/** Without types, which these rules do not need, a line is checked in milliseconds. */
+/** These rules do not need types, and without types a line is checked in milliseconds. */
 const eslint = new ESLint({ cwd, overrideConfig: tseslint.configs.disableTypeChecked });
 
 async function brokenRules(code: string, filePath: string): Promise<(string | null)[]> {

@@ -152,7 +152,7 @@ describe("The names on a map", () => {
       fc.property(views, ({ lat, lng, zoom }) => {
         const view = { centre: { lat, lng }, zoom, ...DRAWING };
         const svg = drawMap(drawing({ view, sites }));
-        // The capital's name may stand over sites where they leave no room.
+        // The capital's name may cover sites where they leave no room.
         if (parsed(svg).querySelector("rect.n")) return true;
         const names = boxesOfNames(svg);
         const marks = boxesOfMarks(svg);

@@ -60,7 +60,7 @@ function exportList(statement: ts.Statement): { declared: string; exported: stri
   }));
 }
 
-/** The names that a module declares and exports. A re-export declares nothing. */
+/** The names that a module declares and exports, without re-exports, which declare nothing. */
 function exportedNames(file: string, text: string): string[] {
   const { statements } = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
   const declared = new Set(statements.flatMap(declaredNames));

@@ -16,10 +16,10 @@ const folders = [
   ".github",
   ".ci",
 ];
-/** The variables of a developer's own service are not part of the source. */
+/** The .env file has a developer's own variables and is not part of the source. */
 const loose = readdirSync(ROOT).filter((name) => name !== ".env" && statSync(join(ROOT, name)).isFile());
 
-/** What secrets look like: private keys, and the keys of widespread services. */
+/** Patterns of secrets: private keys, and the keys of widespread services. */
 const secrets = [
   /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
   /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/,

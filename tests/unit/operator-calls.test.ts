@@ -9,7 +9,7 @@ import { getTransactionStatus, processPayment } from "../../server/operator/tran
 import { createLog } from "../../server/log";
 import { preparedKeyPairs } from "../support/key-pairs";
 
-/** A backend that keeps its answers until they are released, and counts its calls. */
+/** A backend that holds its answers until they are released, and counts its calls. */
 function heldBackend(body: unknown = { statusCode: 200, result: "PREPAID" }) {
   const requests: Request[] = [];
   let release = () => {};

@@ -47,10 +47,10 @@ const allowed = [
   "Unlicense",
 ];
 
-/** The licences of packages that hold its text and do not name it (scripts/notices.mjs). */
+/** The licences of packages that have only the licence's text (scripts/notices.mjs). */
 const licencesByText: Record<string, string> = { "png-js": "MIT" };
 
-/** Whether a licence expression can be met by allowed licences: all of an AND, one of an OR. */
+/** Whether allowed licences meet a licence expression: all of an AND, one of an OR. */
 function isAllowed(expression: string): boolean {
   const choices = expression.replace(/^\(|\)$/g, "").split(" OR ");
   return choices.some((choice) => choice.split(" AND ").every((licence) => allowed.includes(licence)));

@@ -155,7 +155,7 @@ describe("A position", () => {
     ["15.0491", "12.1131"],
   ])("is read out of %s and %s", (latitude, longitude) => {
     const read = readPosition(latitude, longitude, box);
-    // N'Djamena lies in the box either way round, so only points outside it can be found to be swapped.
+    // Latitude and longitude of N'Djamena lie in the box in both orders, so a swap is found only for points outside it.
     expect([read?.lat, read?.lng].sort()).toEqual([12.1131, 15.0491]);
   });
 

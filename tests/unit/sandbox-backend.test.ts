@@ -14,7 +14,7 @@ const ORDER = {
   transactionType: "PREPAID_RECHARGE",
 };
 
-/** After this a call hangs; longer than an answer takes on a busy machine. */
+/** The time after which a call counts as hanging, which is longer than an answer takes on a busy machine. */
 const HANG_LIMIT_MS = 1_000;
 
 async function start(options?: BackendOptions) {

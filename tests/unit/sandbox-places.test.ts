@@ -8,10 +8,13 @@ import { isInside } from "../../server/places/outline";
 import { kilometresBetween } from "../../server/places/point";
 import { packIn, useCountry } from "../support/brand";
 
-/** A mast or a shop of a town is this near its middle, or the middle of one of its quarters; a capital is larger. */
+/**
+ * The largest distance of a mast or a shop from the middle of its town or of a quarter, except in a capital, which is
+ * larger.
+ */
 const TOWN_MAX_KM = 8;
 const CAPITAL_MAX_KM = 14;
-/** A mast of a road stands this near the line between two towns. */
+/** The largest distance of a mast of a road from the line between two towns. */
 const ROAD_MAX_KM = 1;
 
 const positions = () => [

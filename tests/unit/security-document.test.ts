@@ -54,7 +54,7 @@ function namedTests(proof: string): { file: string; title: string }[] {
 }
 
 const states = ["tested", "partly", "written", "operator", "not here", "no"];
-/** Who decides what the portal cannot, or the row that says so. */
+/** The words for those who decide what the portal cannot, or for a reference to another row. */
 const deciders = /operator|specification|contract|platform|provider|Node\.js|see \d/;
 
 describe("The security document", () => {

@@ -3,7 +3,7 @@ import { STATUS_REREADS, STATUS_REREADS_AT_ONCE } from "../../domain/rule-number
 import { createSharedStatusReads } from "../../server/payment/status/shared-status-reads";
 import { hasStatus, scriptedOperator } from "../support/scripted-operator";
 
-/** An operator that is asked about these payments, one after the other, which are registered. */
+/** An operator that returns these payments as registered, one after the other. */
 function registering(ids: readonly string[]) {
   return scriptedOperator({ getTransactionStatus: ids.map((id) => hasStatus("REQUEST_REGISTERED", id)) });
 }
@@ -31,7 +31,7 @@ describe("Pages of registered payments", () => {
     const { signal } = new AbortController();
     expect(await settled.read(operator.client, "another", signal)).toMatchObject({ ok: true });
     expect(operator.calls).toHaveLength(ids.length + 1);
-    // The reading that runs is the last one of a page that is left.
+    // The running read is the last read of a page that is left.
     gone.abort();
     await vi.runAllTimersAsync();
     await Promise.all(running);

@@ -10,14 +10,14 @@ import { flatten, namedLanguages, writtenTexts } from "../support/texts";
 const english = writtenTexts.en;
 
 const keysOf = (tree: TextTree) => flatten(tree).map(([key]) => key);
-/** The placeholders of a text; a name of the brand may stand in any of its forms. */
+/** The placeholders of a text, where all forms of a name of the brand count as the same. */
 const gapsOf = (text: string) =>
   [...text.matchAll(/{{(\w+)}}/g)].map(([, name = ""]) => name.replace("ofBrand", "brand")).sort();
 
 const plural = /_(zero|one|two|few|many|other)$/;
 /** A key without its plural suffix, which is the same in every language. */
 const bareKey = (key: string) => key.replace(plural, "");
-/** One, two and zero have words of their own in some languages: the number itself may be left out. */
+/** Some languages write one, two and zero as words, so the number itself may be left out. */
 const saysNumberInWords = (key: string) => /_(zero|one|two)$/.test(key);
 
 /** Every file that can use a text; the language files and the list of messages use none. */

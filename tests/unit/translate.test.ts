@@ -24,8 +24,8 @@ const insertions = [
 type Values = Record<string, string | number> | undefined;
 
 /**
- * What a page may ask for: every key, its plural forms by their number, and values for its placeholders. Numbers and values
- * are only combined for texts that depend on a number.
+ * The questions of a page: every key, its plural forms by their number, and values for its placeholders.
+ * Numbers and values are combined only for texts that depend on a number.
  */
 function questions(tree: TextTree): [key: string, values: Values][] {
   const all = flatten(tree);
