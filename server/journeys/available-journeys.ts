@@ -29,7 +29,7 @@ function openOnly(journeys: readonly Journey[], catalogue: Catalogue): Journey[]
   return journeys.filter((journey) => !closed.has(journey));
 }
 
-/** The journeys for the menu of a page, which are all assumed ones when the operator is slow. */
+/** The journeys for the menu of a page; all assumed journeys when the operator is slow. */
 export function journeysForMenu(operator: OperatorClient, catalogue: Catalogue): Promise<Journey[]> {
   return withTimeout(availableJourneys(operator, catalogue), PAGE_CHROME_TIMEOUT_MS, () =>
     openOnly(assumedJourneys, catalogue),

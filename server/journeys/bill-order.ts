@@ -50,10 +50,10 @@ function billDebt({ msisdn }: KnownBill) {
 /** A payment of the bill that its page shows: an open one, or a paid one that is not yet in the total. */
 export type BillPaymentView =
   | { kind: "paying"; own: string | undefined }
-  /** `mark` stands in the form of a customer who has been asked about this payment. */
+  /** `mark` is a hidden field in the form of a customer who has been asked about this payment. */
   | { kind: "paid"; time: string; mark: string };
 
-/** What the bill's page says about the last payment of the bill (R-BIL-21, R-BIL-22); undefined when it says nothing. */
+/** The note on the bill's page about the last payment of the bill (R-BIL-21, R-BIL-22); undefined without a note. */
 export async function billPaymentView(
   context: PaymentContext,
   state: OrderState,
@@ -69,7 +69,7 @@ export async function billPaymentView(
   return { kind: "paying", own: isOwnPayment(state, entry) ? statusPath(entry.transactionId) : undefined };
 }
 
-/** The time of a payment after which the bill still shows the same total; undefined when there is none. */
+/** The time of a payment after which the bill still shows the same total; undefined without such a payment. */
 function paidBill(context: PaymentContext, debtStatus: DebtStatus, total: number) {
   if (debtStatus.kind !== "paid" || debtStatus.entry.owed !== total) return undefined;
   return { time: clockTime(debtStatus.entry.sentAt), mark: markOfPayment(context, debtStatus.entry) };
@@ -82,9 +82,8 @@ function billAmount({ amount, preset }: { amount: string; preset: string }, due:
 }
 
 /**
- * Handles the bill page's form, where `total` is the total that the page showed, and removes the bill from the state
- * with the order.
- * Fetches the total again, so that no order is created for a bill that has changed or been paid.
+ * Fetches the total again and compares it with `total`, which the bill's page showed, so that no order is created for a
+ * bill that has changed or been paid; the order replaces the bill in the state.
  */
 export async function orderBill(
   context: PaymentContext,

@@ -35,8 +35,8 @@ export async function checkBilledLine(
 }
 
 /**
- * Handles the first page's form (R-BIL-1, R-BIL-2): fetches the bill by the account number, or sends an OTP to the line
- * without one; `showBills` is set when the customer chose the account number.
+ * Handles the first page's form (R-BIL-1, R-BIL-2): with an account number it fetches the bill, and without it sends an
+ * OTP to the line; `showBills` is set when the customer chose the account number.
  */
 export async function askForBill(
   context: PaymentContext,

@@ -70,7 +70,10 @@ export function isPersonalLink(query: Pick<URLSearchParams, "has">): boolean {
   return query.has(fillParameters.msisdn) || query.has(fillParameters.asker);
 }
 
-/** Finds the bundle that a link names among those on sale; a page asks the operator for the line's own ones later. */
+/**
+ * Finds the bundle that a link names among all bundles on sale; a later page asks the operator for the bundles of the
+ * line.
+ */
 export function findFilledBundle(onSale: Bundle[], code: string): Bundle | undefined {
   return onSale.find(({ productCode }) => productCode === code);
 }

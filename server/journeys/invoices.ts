@@ -113,7 +113,7 @@ export interface InvoiceView {
   /** The status as the operator writes it; undefined for an open invoice. */
   status: string | undefined;
   overdue: boolean;
-  /** A payment that stands in the way of another one. */
+  /** An earlier payment of the invoice that prevents another payment. */
   payment: { kind: "paying" } | { kind: "paid"; time: string } | undefined;
 }
 
@@ -132,7 +132,7 @@ function invoiceDebt({ accountNo, invoiceNo }: Invoice) {
   return { kind: "invoice" as const, accountNo, invoiceNo };
 }
 
-/** Why no order begins for an invoice now; undefined when one may begin. */
+/** Why no order may begin for an invoice now; undefined when an order may begin. */
 export async function refuseInvoice(
   context: PaymentContext,
   state: OrderState,

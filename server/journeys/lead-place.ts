@@ -6,8 +6,8 @@ import type { Finder, FoundPlace } from "../places/finder";
 import { kilometresBetween, writePoint } from "../places/point";
 
 /**
- * Finds the point of an installation (R-LEA-17, R-LEA-18) by address and town, else by landmark and town, else by town.
- * Returns undefined when no point is found, and the customer chooses on the map.
+ * Finds the point of an installation (R-LEA-17, R-LEA-18) by address and town, else by landmark and town, else by town;
+ * undefined when no point is found, so that the customer chooses on the map.
  */
 export async function locate(
   find: Finder,

@@ -39,7 +39,7 @@ export async function listPinStep(
   return redirectTo(state, placeAfterPin(state));
 }
 
-/** The result page asks for the lines that are ready, after it has named the paid ones. */
+/** The result page names the paid lines first, and then asks for the lines that are ready. */
 function placeAfterPin({ list }: ListState): string {
   return list.lines.some(({ stage: { at } }) => at === "sent") ? paths.severalResult : placeOfList(list);
 }

@@ -49,7 +49,10 @@ export interface PostedList {
   form: string;
   /** The payments that the customer was asked about and agreed to make again. */
   again: string;
-  /** Makes the id of an order from the form, the browser and what it buys, so that a repetition gets the same id (R-PAY-66). */
+  /**
+   * Makes the id of an order from a text about the form, the browser and the purchase, so that a repetition gets the
+   * same id (R-PAY-66).
+   */
   idOf: (text: string) => string;
   /** What the page says of a line. */
   sentences: ListSentences;

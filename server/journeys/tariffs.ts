@@ -57,7 +57,9 @@ export function salesLink(page: string | undefined, productCode: string): string
 /** The journeys that sell bundles for a number; the journey without an amount field comes first. */
 const sellers = ["data", "prepaid", "broadband"] as const;
 
-/** Returns the first page of the offered journey that sells bundles of a line type; undefined when there is none. */
+/**
+ * Returns the first page of the offered journey that sells bundles of a line type; undefined without such a journey.
+ */
 export function salesPage(
   lineType: string | undefined,
   offered: readonly Journey[],

@@ -4,8 +4,8 @@ import type { Order, OrderState, Stage } from "./schema";
 
 /**
  * The state after a time without activity, without looked-up data, the customer's name and proofs of OTPs, so that the
- * next person at a shared phone cannot read or use them (R-SES-14).
- * A submitted payment stays; returns undefined when nothing in the state is personal.
+ * next person at a shared phone cannot use them (R-SES-14), but with a submitted payment; undefined when nothing in it
+ * is personal.
  */
 export function afterIdleTime(state: OrderState): OrderState | undefined {
   const { bill, account, balance, asker, ...rest } = state;

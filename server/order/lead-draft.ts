@@ -50,9 +50,8 @@ const common = {
 };
 
 /**
- * A home-broadband request before it becomes an order (R-LEA-6, R-LEA-7), where each stage has only the fields that it
- * needs.
- * Stages: plan → details (the place is not found yet) → located (to be confirmed, verified by an OTP and submitted) →
+ * A home-broadband request before it becomes an order (R-LEA-6, R-LEA-7), by stages with only the fields that they
+ * need: plan → details (the place is not found yet) → located (to be confirmed, verified by an OTP and submitted) →
  * unavailable (the town is not served).
  */
 export const leadDraft = z.discriminatedUnion("at", [

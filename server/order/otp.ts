@@ -9,7 +9,7 @@ export const sentOtp = z.object({
   refId: z.string(),
   sentAt: z.number(),
   left: z.number().int(),
-  /** The OTP was right, but the operator could not return what it unlocks. */
+  /** The OTP was right, but the operator could not return the data that it gives access to. */
   accepted: z.boolean().optional(),
 });
 export type SentOtp = z.infer<typeof sentOtp>;

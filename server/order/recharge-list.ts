@@ -43,7 +43,7 @@ const line = z.object({
   initiations: z.number().int(),
   /** Absent before the first refusal. */
   refusals: z.number().int().optional(),
-  /** Transactions of this line that were replaced by another one. */
+  /** Transactions of this line that were replaced by a later transaction. */
   unsettled: z.array(z.string()).optional(),
   stage,
 });

@@ -109,7 +109,7 @@ const orderFields = z.object({
   /** The page that Cancel and Return lead to. */
   origin: z.string().startsWith("/"),
   journey: z.enum(orderJourneys),
-  /** The beneficiary's line; empty for an account without one. */
+  /** The beneficiary's line; empty for an account that has no line. */
   msisdn: z.string(),
   /** The operator's type of the line, or the plan's own value for a home-broadband plan. */
   lineType: z.string(),
@@ -136,8 +136,8 @@ const orderFields = z.object({
   /** How many process calls the operator definitely refused; part of process's idempotency key. */
   refusals: z.number().int(),
   /**
-   * Transactions that were replaced by another one, newest last; another tab or a crashed service may have submitted
-   * them, so their status is checked before the next is submitted.
+   * Transactions that were replaced by a later one, newest last, whose status is checked before the next is submitted,
+   * because another tab or a crashed service may have submitted them.
    */
   unsettled: z.array(z.string()),
   /** The number and the e-mail address of the last payment attempt, which fill the fields again. */

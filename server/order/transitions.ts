@@ -136,7 +136,7 @@ export function rememberSent(
   return paid || !bill ? rest : { ...rest, bill };
 }
 
-/** The order after its transaction is replaced by another one; it keeps the newest unsettled ones (R-PAY-39). */
+/** The order after its transaction is replaced by a later one, with the newest unsettled transactions (R-PAY-39). */
 export function withUnsettled(order: Order, transactionId: string): Order {
   const others = order.unsettled.filter((id) => id !== transactionId);
   return { ...order, unsettled: [...others, transactionId].slice(-PAYMENTS_REMEMBERED) };

@@ -12,9 +12,8 @@ export function waitingUnpolled(countInAddress: string | null): Extract<Approval
 }
 
 /**
- * Polls a payment that is approved on the phone (R-MET-39, R-MET-41).
- * The page waits while the payment is in process, for at most paymentMaxTry attempts, failed polls included; then the
- * status page takes over.
+ * Polls a payment that is approved on the phone (R-MET-39, R-MET-41): the page waits while the payment is in process,
+ * for at most paymentMaxTry attempts, failed polls included, and then the status page takes over.
  */
 export async function pollApproval(
   context: PaymentContext,

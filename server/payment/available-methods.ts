@@ -66,7 +66,8 @@ export async function offeredMethods(
 }
 
 /**
- * The card gateways that the operator offers, or the order's stored ones when the operator is out of reach (R-MET-23).
+ * The card gateways that the operator offers, or those stored in the order when the operator is out of reach
+ * (R-MET-23).
  */
 export async function availableGateways(operator: OperatorClient, order: Order): Promise<AvailableGateways> {
   return gatewaysIn(await optionsFor(operator, order), order);

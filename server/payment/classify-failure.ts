@@ -28,9 +28,8 @@ export function classifyAnswer(answer: Answer<unknown>): CallResult<Refusal> {
 }
 
 /**
- * Whether a refusal of one call proves nothing about an earlier call on its way, as an empty wallet, which the earlier
- * call may have emptied.
- * After a wrong PIN the same transaction continues, so nothing is paid twice (R-PAY-30).
+ * Whether a refusal of one call proves nothing about an earlier call that may still be on its way, which may itself
+ * have emptied the wallet; after a wrong PIN the same transaction continues, so nothing is paid twice (R-PAY-30).
  */
 function isInconclusiveForEarlierCall({ reason }: Refusal): boolean {
   return reason !== "wrong-pin" && reason !== "currency-refused";

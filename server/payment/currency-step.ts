@@ -15,8 +15,8 @@ import { leaveEarlierTransaction } from "./earlier-transactions";
 export type OrderContext = Pick<PaymentContext, "operator" | "catalogue" | "now">;
 
 /**
- * Fetches the price of a new order in CDF; undefined for an order in one currency.
- * When the operator cannot convert, the order is created in USD, and the customer can ask again.
+ * Fetches the price of a new order in CDF, or leaves the order in USD when the operator cannot convert, so that the
+ * customer can ask again; undefined for an order in one currency.
  */
 export async function conversionFor(
   context: OrderContext,

@@ -58,9 +58,10 @@ export type EarlierTransactionCheck =
   | { kind: "sent"; result: StepResult };
 
 /**
- * Gives up the earlier transaction of an order unless it was sent, as the payment lock says, or the operator's status
- * after a process was killed.
- * It stays unsettled, because another tab may send it while these cookies travel to the browser (R-PAY-39, R-PAY-41).
+ * Leaves the earlier transaction of an order unless it was sent, by the payment lock or, after a process was killed, by
+ * the operator's status.
+ * A transaction that was left stays unsettled, because another tab may send it while these cookies travel to the
+ * browser (R-PAY-39, R-PAY-41).
  */
 export async function leaveEarlierTransaction(
   context: PaymentContext,
@@ -135,9 +136,10 @@ export function sentBefore(
 }
 
 /**
- * The kept result of the same form, or the payment's result when the order was sent since, because the kept result may
- * lead to an OTP, a PIN or a card provider.
- * The kept result stands while its transaction is open, because the payer may still be asked elsewhere (R-PAY-48).
+ * Returns the kept result of the same form while its transaction is open, because the payer may still be asked
+ * elsewhere (R-PAY-48).
+ * When the order was sent since, it returns the payment's result, because the kept result may lead to an OTP, a PIN or
+ * a card provider.
  */
 export async function keptResultNow(
   context: PaymentContext,
@@ -202,7 +204,7 @@ export async function paymentsOf(
   };
 }
 
-/** A transaction that was given up may have failed, so the order continues without it. */
+/** A transaction that the order has left may have failed, so the order continues without it. */
 async function maybeSent(operator: OperatorClient, id: string, givenUp: boolean): Promise<boolean> {
   const status = await statusAtOperator(operator, id);
   if (status === "failed") return !givenUp;

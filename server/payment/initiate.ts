@@ -125,9 +125,8 @@ function notInitiated(state: OrderState, order: Order, paying: Paying, failure: 
     );
   }
   const message = failure.kind === "refused" ? answerMessage(failure) : say(outageMessage(failure));
-  // A broken connection may hide an initiated transaction that has used the OTP up, so nothing may change and the same
-  // key asks again (R-PAY-20).
-  // An HTTP error may be repeated for that key forever, so the next key is used.
+  // After a broken connection nothing may change and the same key asks again (R-PAY-20), because the transaction may be
+  // initiated and the OTP used; after an HTTP error, which may be repeated for that key, the next key is used.
   const lost = failure.kind === "outage" && failure.cause !== "http";
   const proved = hasProved(order, paying);
   const wasProved = state.order !== undefined && hasProved(state.order, paying);

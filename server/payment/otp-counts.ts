@@ -5,7 +5,7 @@ export type OtpPurpose = "payment" | "bill" | "balance" | "lead";
  * refused it.
  */
 export type OtpOutcome = "sent" | "not-sent" | "limited" | "right" | "wrong" | "exhausted" | "failed";
-/** Receives what is counted for /metrics. */
+/** Receives the counts for /metrics. */
 export interface OtpCounts {
   count(purpose: OtpPurpose, outcome: OtpOutcome): void;
 }

@@ -9,7 +9,7 @@ import { statusAtOperator } from "./status/transaction-status";
 /**
  * Asks before the same is bought again within some minutes (R-PAY-59), in the same browser only, because a customer
  * must not learn what another customer has bought.
- * `agreed` is the payment that the customer was asked about; undefined when there is nothing to ask.
+ * Returns undefined when there is nothing to ask; `agreed` is the payment that the customer was asked about.
  */
 export async function askAboutSamePurchase(
   { operator, now }: Pick<PaymentContext, "operator" | "now">,

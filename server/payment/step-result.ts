@@ -27,7 +27,7 @@ const paidBefore = z.object({
   transactionId: z.string(),
   /** Whole minutes since it was sent. */
   minutes: z.number().int(),
-  /** Its result is not known yet. */
+  /** The result of the payment is not known yet. */
   open: z.boolean(),
 });
 /** A payment of this browser for the same thing, a short time ago. */

@@ -45,8 +45,8 @@ export function retryAfterOf({ until }: SwitchEntry, now: number): number {
 }
 
 /**
- * The answer to a request for a page that maintenance closes, where a script is told to load the document, which
- * explains the closing.
+ * The answer to a request for a page that maintenance closes, where a script loads the document, which explains the
+ * closing.
  */
 export function maintenanceResponse(request: Request, address: string, entry: SwitchEntry): Response {
   if (isForScript(request)) return redirectDocument(address);

@@ -29,9 +29,8 @@ export function seeOther(visit: Visit, to: string, headers: Headers) {
 }
 
 /**
- * Whether the browser already shows this address, as after its back button.
- * Such a redirect must replace the history entry also with scripts, because a new entry would remove the way forward
- * and redirect again each time the customer goes back.
+ * Whether the browser already shows this address, as after its back button, so that the redirect must replace the
+ * history entry: a new entry would remove the way forward and redirect again each time the customer goes back.
  */
 function isShownAlready(visit: Visit): boolean {
   const { request } = visit;

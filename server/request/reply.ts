@@ -40,8 +40,8 @@ export function fits(visit: Visit, state: OrderState): boolean {
 }
 
 /**
- * Redirects with 303 to a page of the portal; `why` is the notice that the page shows.
- * The address has no origin, because with an origin lynx shows its cached copy of the page.
+ * Redirects with 303 to a page of the portal, with the notice `why`, by an address without an origin, because with an
+ * origin lynx shows its cached copy of the page.
  */
 export function goTo(
   visit: Visit,

@@ -8,8 +8,7 @@ import type { Visit } from "./visit";
 
 /**
  * Redirects a page of a payment to the result when the order was submitted with newer cookies, and returns whether the
- * payment lock was read.
- * Without the lock the page is shown, because no form on it can submit anything then.
+ * payment lock was read; without the lock the page is shown, because no form on it can submit anything then.
  */
 export async function requireNotSent(visit: Visit, order: Order): Promise<boolean> {
   const context = paymentContext(visit);

@@ -41,9 +41,8 @@ export function requireStep<At extends Stage["at"]>(
 
 /**
  * Redirects a GET to the order's origin when this browser has viewed its result, as after the back button (R-STA-21,
- * R-STA-22, R-STA-23).
- * A customer who has not seen the result, because the connection was lost, is redirected to the result, and so is every
- * form.
+ * R-STA-22, R-STA-23); a customer who has not seen the result because the connection was lost, and every form, lead to
+ * the result instead.
  */
 function requireReceiptNotViewed(visit: Visit, order: Order): void {
   const viewed = viewedTransaction(visit, order);
@@ -134,9 +133,8 @@ export function requireAvailable(visit: Visit, offer: AvailableMethods | undefin
 }
 
 /**
- * Redirects from a waiting page whose payment is over to its result, or to the order's origin when this browser has
- * viewed the result and the back button led here.
- * The notice is shown on that page.
+ * Redirects from a waiting page whose payment is over to its result with the notice, or to the order's origin when this
+ * browser has viewed the result and the back button led here.
  */
 export function afterWaiting(visit: Visit, order: Order, transactionId: string): Response {
   const viewed = viewedTransaction(visit, order);

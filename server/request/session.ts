@@ -84,7 +84,7 @@ export function keepsSomething({ state, prefs }: Session): boolean {
   return kept.some((list) => list.length > 0);
 }
 
-/** Drops what is personal when the browser was idle for too long. */
+/** Drops personal data when the browser was idle for too long. */
 function endIdle(session: Session, activeAt: number, now: number): void {
   const afterwards = afterIdleTime(session.state);
   if (!afterwards) return;
@@ -119,8 +119,8 @@ export function writeState(
 }
 
 /**
- * Set-Cookie line for the id of a visit until the browser is closed; undefined when the browser has it.
- * The next page then sets a new id, or the id of the order.
+ * Set-Cookie line for the id of a visit until the browser is closed, after which the next page sets a new id or that of
+ * the order; undefined when the browser has the id.
  */
 export function writeCsrf({ cookies, secure }: CookieWriting, id: string): string | undefined {
   return readCsrfId(cookies) === id ? undefined : setCsrfId(id, secure);

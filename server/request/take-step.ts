@@ -108,7 +108,7 @@ type Again = (context: PaymentContext, kept: StepResult) => Promise<StepResult>;
 
 interface StepOptions extends Pick<OrderStepOptions, "prefs"> {
   again?: Again;
-  /** The preferences to write with the new state; undefined keeps the present ones. */
+  /** The preferences to write with the new state; undefined leaves them unchanged. */
   prefs?: ((state: OrderState) => Prefs | undefined) | undefined;
 }
 
@@ -142,7 +142,7 @@ export async function takePaymentStep(
 }
 
 export interface OrderStepOptions {
-  /** The preferences to write with the new state; undefined keeps the present ones. */
+  /** The preferences to write with the new state; undefined leaves them unchanged. */
   prefs?: ((state: OrderState) => Prefs | undefined) | undefined;
   ask?: Ask;
 }

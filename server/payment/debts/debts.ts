@@ -39,8 +39,8 @@ export function debtKeys({ debts }: Pick<PaymentContext, "debts">, debt: Debt): 
 }
 
 /**
- * The present status of a debt by the operator's status of its last payment, which the lock notes (R-PAY-53).
- * A failed payment frees the debt, and a payment that is not followed cannot lock it for good.
+ * The present status of a debt by the operator's status of its last payment, which the lock notes, so that a failed
+ * payment frees the debt and a payment that is not followed cannot lock it for good (R-PAY-53).
  */
 export async function readDebtStatus(context: DebtContext, keys: readonly string[]): Promise<DebtStatus> {
   const read = await context.debts.lock.read(keys);

@@ -42,7 +42,7 @@ export function isDecided(transactionStatus: TransactionStatus | "missing" | "un
 /** An upper bound for the poll count in an address, which may hold any number. */
 const MAX_POLLS = 1000;
 
-/** The poll count in the address; an address without one is the first poll. */
+/** The poll count in the address, where a missing count means the first poll. */
 export function readPollCount(counted: string | null): number {
   return Math.max(1, Math.min(Number.parseInt(counted ?? "1", 10) || 1, MAX_POLLS));
 }
