@@ -74,7 +74,7 @@ function cacheOf(path: string, bytes: Buffer): { own: string; found: string | un
   return { own: join(folder, own), found: found && join(folder, found) };
 }
 
-/** V8 does not look whether a cache is damaged, so its hash stands before it. */
+/** The file begins with a hash of the cache, because V8 does not check whether a cache is damaged. */
 function readCache(path: string | undefined): Buffer | undefined {
   if (path === undefined) return undefined;
   try {

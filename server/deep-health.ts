@@ -20,7 +20,7 @@ export interface PartHealth {
 
 export interface DeepHealth {
   state: "ok" | "failing";
-  /** When the parts were looked at. */
+  /** When the parts were checked. */
   at: string;
   operator: PartHealth;
   paymentLock: PartHealth;
@@ -46,7 +46,7 @@ function createPart(nowMs: () => number): (reason: string | undefined) => PartHe
   };
 }
 
-/** Looks at operator, payment lock and content, at most once in two seconds for all who ask. */
+/** Checks the operator, the payment lock and content, at most once in two seconds for all requests. */
 export function createDeepHealth({
   operator,
   paymentLockError,

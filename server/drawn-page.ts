@@ -14,7 +14,9 @@ export interface DrawnPage {
  * Draws pages and keeps those that were drawn twice from the same data; loaders and cookies still run for each request.
  */
 export interface DrawnPages {
-  /** Stands in a page for the token of the visit's forms; it is random, so content cannot contain it. */
+  /**
+   * The placeholder in a page for the token of the visit's forms, which is random, so that content cannot contain it.
+   */
   readonly tokenPlace: string;
   /**
    * Draws a page from `shown`, everything that it depends on, by `render`, which puts the nonce on the page's own

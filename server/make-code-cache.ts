@@ -7,8 +7,8 @@ import { SERVER_ERROR } from "@domain/http-status";
 import { loadBundle, startService } from "./bundle";
 
 /*
- * Writes the code cache of the service for this version and these flags of Node.js (docs/decisions/0112-code-cache.md).
- * The service first answers these pages on the sandbox, because V8 compiles a function when it is first called.
+ * Writes the code cache of the service for this version and these flags of Node.js (docs/decisions/0112-code-cache.md),
+ * after the service has answered these pages on the sandbox, because V8 compiles a function when it is first called.
  */
 const openedPages = [
   ...[paths.home, paths.prepaid, paths.stores, paths.help, paths.networks, paths.tariffs],

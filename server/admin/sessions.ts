@@ -5,7 +5,7 @@ import { ADMIN_IDLE_MS } from "@domain/rule-numbers";
 /** A person who has typed the token. */
 export interface AdminSession {
   id: string;
-  /** Stands in each form of the session's pages. */
+  /** The token in each form of the session's pages. */
   formToken: string;
 }
 

@@ -4,7 +4,7 @@ import { readLine } from "./line";
 
 /** Where the lines of an audit trail go; `append` throws when the line was not written. */
 export interface AuditOutput {
-  /** The hash of the last line that was written before; empty when there is none. */
+  /** The hash of the last line that was written before; empty for a new trail. */
   lastHash: string;
   append(text: string): void;
 }
@@ -13,8 +13,7 @@ const OWNER_ONLY = 0o600;
 
 /**
  * Opens the file of an audit trail, to which each line is handed before `append` returns, so that a killed process
- * loses none.
- * Throws when the file cannot be opened.
+ * loses none; throws when the file cannot be opened.
  */
 export function auditFile(path: string): AuditOutput {
   const file = openSync(path, "a+", OWNER_ONLY);

@@ -28,7 +28,7 @@ export interface BrandPack {
   /** The operator's number in WhatsApp, digits with the dial code; undefined when it has none. */
   whatsApp: string | undefined;
   colours: { light: Colours; dark: Colours };
-  /** The mark as it stands on the bar of every page. */
+  /** The mark as pages show it in the bar. */
   logo: Drawing;
   icons: { favicon: string; png192: Buffer; png512: Buffer; maskable512: Buffer; appleTouch: Buffer };
   /** The picture that messengers show with a link. */

@@ -168,7 +168,7 @@ const degrees = z.union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/)]);
 export const demoSchema = z.strictObject({
   /** The domain of its customers' e-mail addresses. */
   emailDomain: z.string().regex(/^[a-z\d.-]+\.[a-z]{2,}$/),
-  /** The first digits of its test numbers, and a regular expression of the other numbers that it knows. */
+  /** The first digits of its test numbers, and a regular expression of all other numbers that exist. */
   numberPrefix: z.string().regex(/^\d{1,4}$/),
   knownNumbers: text.refine(isPattern, "must be a regular expression"),
   /** The code that sets a PIN again. */

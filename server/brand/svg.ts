@@ -1,7 +1,7 @@
 /** A drawing that pages write into themselves. */
 export interface Drawing {
   viewBox: string;
-  /** What is inside the svg element. */
+  /** The content of the svg element. */
   inner: string;
 }
 
@@ -14,8 +14,8 @@ const token = /<(\/?)([a-zA-Z]+)((?:\s+[a-zA-Z][\w-]*="[^"<>&]*")*)\s*(\/?)>|([^
 const attribute = /([a-zA-Z][\w-]*)="([^"]*)"/g;
 
 /**
- * Pages contain the drawing itself, so it may hold no script, no address and no style.
- * Returns the error as the rest of a sentence that begins with the file; undefined for a drawing of shapes only.
+ * Returns the error of a drawing, which may hold no script, no address and no style because pages contain it, as the
+ * rest of a sentence that begins with the file; undefined for a drawing of shapes only.
  */
 export function drawingError(svg: string): string | undefined {
   const text = svg.trim();

@@ -4,7 +4,7 @@ import { LIMITS_OFF } from "./limits";
 import { shortKeyError } from "./public-key";
 import type { Environment } from "./variables";
 
-/** The value of GUARD_DB that says on purpose that no file is kept. */
+/** The value of GUARD_DB that deliberately keeps no file. */
 export const NO_LOCK_FILE = "none";
 
 /** The addresses that customers' data, or what pages show, come from or go to. */
@@ -17,8 +17,8 @@ const encrypted = [
 ] as const;
 
 /**
- * The settings that payments with real money lack (R-OPS-4), as sentences that name the variable.
- * A backend on a loopback address counts as remote, because it may be a tunnel to the operator.
+ * The settings that payments with real money lack (R-OPS-4), as sentences that name the variable, also for a backend on
+ * a loopback address, which may be a tunnel to the operator.
  */
 export function productionErrors(
   env: Record<string, string | undefined>,

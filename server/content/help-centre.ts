@@ -49,8 +49,8 @@ export async function readHelpIndex(
 }
 
 /**
- * The path, in this language, of a category that is named in another one, after the customer switched the
- * language.
+ * The path of a category in this language, for an address that names it in another language, after the customer
+ * switched the language.
  */
 export async function pathInThisLanguage(
   content: Content,

@@ -71,7 +71,7 @@ export async function pageChrome(
   };
 }
 
-/** The texts of the loading call, else of the labels, without empty ones. */
+/** The texts of the loading call, or of the labels where they are missing, without empty texts. */
 function loadingTexts(texts: LoadingTexts = {}, labels: Labels): Partial<Record<keyof LoadingTexts, string>> {
   const { wait = labels["wait"], holdOn = labels["holdOn"] } = texts;
   const { loadingMessage = labels["loadingMessage"] } = texts;

@@ -23,7 +23,7 @@ for (const [concept, names] of Object.entries(concepts)) {
 
 const ignored = new Set(stopWords.flatMap((line) => foldedWords(line)));
 
-/** Whether a token stands for a concept: its synonyms are known, so it is not compared letter by letter. */
+/** Whether a token is a concept, whose synonyms are known, so that it is not compared letter by letter. */
 export function isConcept(token: string): boolean {
   return token.startsWith(CONCEPT);
 }

@@ -2,9 +2,8 @@
 export type InTurn = (start: () => void) => void;
 
 /**
- * Starts one page in each turn of the event loop, in the order of the requests.
- * Node accepts one connection per turn, so a turn that drew a hundred pages would delay a new customer or a health
- * check.
+ * Starts one page in each turn of the event loop, in the order of the requests, because Node accepts one connection per
+ * turn and a turn that drew a hundred pages would delay a new customer or a health check.
  */
 export function startInTurn(): InTurn {
   const waiting: (() => void)[] = [];

@@ -9,9 +9,8 @@ const KEPT = /^\w[\w.-]*-[\w-]{8}\.(?:css|js|png|svg)(?:\.br|\.gz)?$/;
 const UNFINISHED = /^\.writing-[\w.-]+$/;
 
 /**
- * Puts the browser's files of a build into the folder of past assets and removes those that no build has used for a
- * long time.
- * Each file is written under another name first, because several nodes may do so at once.
+ * Puts the browser's files of a build into the folder of past assets, each under another name first because several
+ * nodes may do so at once, and removes those that no build has used for a long time.
  */
 export async function keepAssets(folder: string, assets: string): Promise<void> {
   await mkdir(folder, { recursive: true });

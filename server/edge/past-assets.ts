@@ -11,8 +11,8 @@ const encodings = [
 ] as const;
 
 /**
- * Serves the files of other builds with `setHeaders`, the headers of the build's own files.
- * No path leaves the folder, because only names that a build gives are looked up and no link is followed.
+ * Serves the files of other builds with `setHeaders`, the headers of the build's own files, and never leaves the
+ * folder, because it looks up only names that a build gives and follows no link.
  */
 export function pastAssets(
   folder: string,

@@ -7,9 +7,8 @@ interface BuiltRoute {
 }
 
 /**
- * The build with the name of the brand's wallet in its routes instead of a parameter.
- * Before a browser follows a route with a parameter, it asks the service for a better one, which costs a round trip at
- * each step of a payment.
+ * The build with the name of the brand's wallet in its routes instead of a parameter, because a browser asks the
+ * service for a better route before it follows one with a parameter, a round trip at each step of a payment.
  */
 export function withWalletRoute(build: ServerBuild, name: string): ServerBuild {
   const named = <Route extends BuiltRoute>(routes: Record<string, Route>): Record<string, Route> =>

@@ -47,8 +47,8 @@ interface SecretsTiming {
 }
 
 /**
- * Compares the secrets of this node with those of the nodes that share its Redis, by keyed fingerprints, newest first.
- * A node that does not fit the earlier ones writes no list and waits until they have stopped.
+ * Compares the secrets of this node with those of the nodes that share its Redis, by keyed fingerprints, newest first;
+ * a node that does not fit the earlier nodes writes no list and waits until they have stopped.
  */
 export function compareSecrets(
   redis: Pick<RedisClient, "run">,

@@ -33,7 +33,7 @@ export type ProcessOutcome<Refusal> =
   /** The page was older than the last refusal; `refusals` is the present count of the order. */
   | { kind: "outdated"; refusals: number };
 
-/** What one process call has come to, before the transaction status is read. */
+/** The result of one process call, before the transaction status is read. */
 export type CallResult<Refusal> =
   | { kind: "accepted" }
   /** The call never left this process. */

@@ -17,7 +17,7 @@ export interface OpenPushes {
   forget(payer: string, transactionId: string): Promise<void>;
 }
 
-/** Stands for no transaction, because a store cannot delete an entry before it expires. */
+/** The text for no transaction, because a store cannot delete an entry before it expires. */
 const NONE = "-";
 
 /**

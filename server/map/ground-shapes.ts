@@ -15,7 +15,9 @@ export interface PreparedFeature {
   bounds: [number, number, number, number];
 }
 
-/** How far the lines of far maps may be from the given ones, degrees, and the closest zoom that shows them. */
+/**
+ * How far the lines of far maps may deviate from the original lines, in degrees, and the closest zoom that shows them.
+ */
 const FAR_MAP_TOLERANCE_DEGREES = 0.003;
 const FAR_ZOOM = 8;
 

@@ -118,7 +118,7 @@ function sectionOf(view: View): Section {
   };
 }
 
-/** Leaves out what is least important when a picture would become too large. */
+/** Leaves out the least important features when a picture would become too large. */
 function withinBudget(features: ClippedFeature[]): ClippedFeature[] {
   let left = GROUND_PATH_LENGTH;
   return features.filter((one) => {

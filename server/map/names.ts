@@ -10,7 +10,7 @@ import { lengthOf, middleOf, type Corner } from "./lines";
 import { element, escapeXml } from "./markup";
 import { placeOn, type View } from "./view";
 
-/** What is drawn above the ground: dots below sites and pins, names above them. */
+/** The drawn town dots, which lie below sites and pins, and the names, which lie above them. */
 export interface DrawnNames {
   dots: string;
   names: string;

@@ -1,6 +1,6 @@
 import { counter } from "./registry";
 
-/** Receives what is counted for /metrics. */
+/** Receives the counts for /metrics. */
 export interface RefusalCounts {
   count(kind: "form" | "step", reason: string): void;
 }

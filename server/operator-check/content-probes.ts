@@ -25,7 +25,7 @@ export async function probeContent(
   }
 }
 
-/** The portal's content, which reports what is inside the pages. */
+/** The portal's content, which reports unexpected values inside the pages. */
 function contentOf({ contentUrl, timeoutMs }: Backend, findings: Findings) {
   const content = createContent({
     ...{ cdn: undefined, contentUrl, timeoutMs },

@@ -9,10 +9,9 @@ import { type Given, missing } from "./given";
 export const KEY_CHECK = "Public key";
 
 /**
- * Checks OPERATOR_PUBLIC_KEY by calling validateLine, whose answer depends on the decrypted number and which changes
- * nothing.
- * The same call under a foreign key must be refused; otherwise the backend ignores the number, and the first call
- * proves nothing.
+ * Checks OPERATOR_PUBLIC_KEY by calling validateLine, which changes nothing and whose answer depends on the decrypted
+ * number, and expects a refusal of the same call under a foreign key, because a backend that ignores the number would
+ * accept both.
  */
 export async function checkKey(caller: Caller, given: Given, findings: Findings): Promise<void> {
   const ask = encryptedCall(given);

@@ -22,7 +22,7 @@ export interface Probe {
   operation: string;
   /** Returns the reason why the call cannot be made with the given facts; undefined when it can. */
   lacks?: (given: Given) => string | undefined;
-  /** Returns why no call was made; undefined when one was. */
+  /** Returns why no call was made; undefined when a call was made. */
   run(client: OperatorClient, given: Given, caller: Caller): Promise<string | undefined>;
   /** Each call creates something small at the operator, such as a validation, so it is made once. */
   once?: true;

@@ -27,7 +27,7 @@ export interface CheckRun {
   terminal: Terminal;
 }
 
-/** Checks a backend and reports what it finds. */
+/** Checks a backend and reports the findings. */
 export async function checkBackend({ backend, given, money, terminal }: CheckRun): Promise<Report> {
   const findings = new Findings();
   const caller = createCaller(backend, findings);

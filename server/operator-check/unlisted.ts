@@ -4,9 +4,8 @@ import { dotPath } from "../operator/mismatch";
 type Path = readonly (string | number)[];
 
 /**
- * The fields of a value that a schema of the contract does not have; they break nothing, but may be misspelt names of
- * fields.
- * Names that could belong to a customer are not shown.
+ * The fields of a value that a schema of the contract does not have, which may be misspelt names of fields; names that
+ * could belong to a customer are not shown.
  */
 export function unlistedFields(schema: string, value: unknown, path: Path = []): string[] {
   if (Array.isArray(value)) {

@@ -3,9 +3,8 @@ import { pack } from "../brand/use-pack";
 import type { Failure, Reason, Refusal } from "./errors";
 
 /**
- * Our words for the reason of a refusal, whichever call was refused.
- * Undefined where the reason says too little or the step has words and a page of its own, so that the operator's
- * sentence stands alone.
+ * Our words for the reason of a refusal, whichever call was refused; undefined where the reason says too little or the
+ * step has words and a page of its own, so that only the operator's sentence is shown.
  */
 const words: Record<Reason, MessageKey | undefined> = {
   "not-wallet-user": "notWalletUser",

@@ -33,8 +33,8 @@ export interface Call<T> {
   answer: z.ZodType<T>;
   timeoutMs?: number;
   /**
-   * The call changes nothing at the operator, so it is repeated once after a broken connection, and one call answers
-   * equal ones that are made while it runs.
+   * The call changes nothing at the operator, so it is repeated once after a broken connection, and its answer is
+   * shared with equal calls that are made while it runs.
    */
   readOnly?: boolean;
   /** The answer decides about money, so the answer to a call that began earlier must not be shared. */

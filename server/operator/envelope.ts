@@ -17,8 +17,7 @@ const attempts = z.object({ attemptsLeft: looseNumber.pipe(z.number().int().min(
 
 /**
  * Reads an answer of the operator (contract: ENVELOPE), which is a success when statusCode is 200 or status is
- * 'success'.
- * With an HTTP error status, a business code in the body decides the meaning (R-OPR-4, R-OPR-5, R-OPR-6).
+ * 'success'; with an HTTP error status, a business code in the body decides the meaning (R-OPR-4, R-OPR-5, R-OPR-6).
  */
 export function readEnvelope(
   httpStatus: number,

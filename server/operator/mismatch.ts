@@ -81,7 +81,7 @@ export function valueAt(answer: unknown, path: readonly PropertyKey[]): unknown 
   return value;
 }
 
-/** Log fields by effect: the first paths, or sentences of a malformed answer, and the number of further ones. */
+/** Log fields by effect: the first paths, or the sentences of a malformed answer, and the number of all others. */
 export function loggedMismatches(
   found: Readonly<Partial<Record<MismatchEffect, readonly Mismatch[]>>>,
 ): Record<string, string[] | number> {

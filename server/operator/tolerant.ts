@@ -86,7 +86,7 @@ export function optional<T>(shape: z.ZodType<T>) {
   );
 }
 
-/** Reports a value as unreadable, with what is expected in its place. */
+/** Reports a value as unreadable, with the expected type. */
 function refuseAs(expected: string, context: z.core.$RefinementCtx): void {
   context.addIssue({ code: "custom", message: "unreadable", params: { expected } });
 }

@@ -17,9 +17,8 @@ interface Offset {
 }
 
 /**
- * Measures how much of a disc lies within `reachKm` of a site, by the points of a regular grid, so that the same sites
- * always give the same share.
- * A shorter reach gets a finer grid, up to a limit that bounds the cost.
+ * Measures how much of a disc lies within `reachKm` of a site by a regular grid of points, so that the same sites
+ * always give the same share; a shorter reach gets a finer grid, up to a limit that bounds the cost.
  */
 export function areaReached(sites: Point[], middle: Point, radiusKm: number, reachKm: number): AreaReached {
   const near = thinned(sitesNearby(sites, middle, radiusKm + reachKm), reachKm / 10);
@@ -58,7 +57,7 @@ function sitesNearby(sites: Point[], middle: Point, maxKm: number): Offset[] {
   return near;
 }
 
-/** Keeps one of the sites that stand together, so that several at one mast cost no more than a single site. */
+/** Keeps one of several neighbouring sites, so that a crowded mast costs no more than a single site. */
 function thinned(sites: Offset[], cellKm: number): Offset[] {
   const cells = new Map<string, Offset>();
   for (const site of sites) {

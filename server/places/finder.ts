@@ -114,8 +114,8 @@ function searchGazetteer(typed: string, language: string): Search {
 }
 
 /**
- * Finds places by name or address: by the geocoding service when one is configured, else by the gazetteer,
- * which also answers when the service is out of reach or finds nothing.
+ * Finds places by name or address, by the configured geocoding service or by the gazetteer, which also answers when the
+ * service is out of reach or finds nothing.
  */
 export function createFinder(geocoder: Geocoder | undefined, now: () => number = Date.now) {
   const cache = new Map<string, { search: Search; until: number }>();

@@ -32,7 +32,7 @@ export interface Whereabouts {
   direction: Direction | undefined;
 }
 
-/** The direction in which a point lies, seen from another one. */
+/** The direction of the point `to`, seen from `from`. */
 export function directionTo(from: Point, to: Point): Direction {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const east = Math.sin(radians(to.lng - from.lng)) * Math.cos(radians(to.lat));

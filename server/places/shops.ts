@@ -9,7 +9,7 @@ import { kilometresBetween, readPosition } from "./point";
 
 /** A shop as the store finder shows it (R-MAP-19). */
 export interface ShopCard {
-  /** Its position in the list, from 1. */
+  /** The shop's position in the list, from 1. */
   number: number;
   name: string;
   address: string | undefined;

@@ -43,7 +43,7 @@ export function unpackWoff(woff: Buffer): Buffer {
     checksum.copy(head, entry + 4);
     head.writeUInt32BE(at, entry + 8);
     head.writeUInt32BE(bytes.length, entry + 12);
-    // The size of each table must be a multiple of four bytes.
+    // Each table must begin at a multiple of four bytes.
     const padded = Buffer.concat([bytes, Buffer.alloc(-bytes.length & 3)]);
     at += padded.length;
     return padded;

@@ -34,9 +34,8 @@ function groupsOf(part: string): string[] {
 }
 
 /**
- * The address in X-Forwarded-For at the place of the last trusted proxy, because each proxy adds its caller at the end;
- * for remix-serve, which does not tell the app its client.
- * Undefined without proxies, because any client can write the header then.
+ * The client's address, as the outermost trusted proxy has added it to X-Forwarded-For, for remix-serve, which does not
+ * tell the app its client; undefined without proxies, because any client can write the header then.
  */
 export function forwardedAddress(header: string | null, trustProxy: number): string | undefined {
   if (trustProxy === 0 || header === null) return undefined;

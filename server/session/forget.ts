@@ -3,9 +3,8 @@ import { PREFS_COOKIE, type Prefs, writePrefs } from "./prefs";
 import type { Sealer } from "./seal";
 
 /**
- * Set-Cookie lines that delete every cookie of a visit except the language and the low-data mode, which belong to the
- * device (R-SES-16).
- * Refused values belong to a deleted visit id, so no page shows them again.
+ * Set-Cookie lines that delete every cookie of a visit, with the visit id that refused values belong to, except the
+ * language and the low-data mode, which belong to the device (R-SES-16).
  */
 export function forgetEverything(
   cookies: Cookies,

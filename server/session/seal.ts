@@ -34,8 +34,8 @@ export type SealPurpose = keyof typeof SEALED_LIFETIME_MS;
 export type SignPurpose = "csrf" | "active" | "debt" | "limits" | "list" | "nodes" | "trail";
 
 /**
- * A way to seal bytes under a key; its mark stands before the sealed text, so that values of earlier formats still open
- * after another format comes first.
+ * A way to seal bytes under a key; each sealed text begins with the mark of its format, so that values of earlier
+ * formats still open after another format comes first.
  */
 export interface SealFormat {
   mark: string;

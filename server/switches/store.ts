@@ -6,7 +6,7 @@ export interface SwitchStore {
   place: string;
   /** Whether a missing text was lost, so that a node which has read the text writes it again. */
   losesTexts: boolean;
-  /** Reads the text; undefined when there is none, and rejects when the store cannot be read. */
+  /** Reads the text; undefined for an empty store, and rejects when the store cannot be read. */
   read(): Promise<string | undefined>;
   /** Writes a text when the store still holds the text that was read, and returns false when it does not. */
   compareAndSet(before: string | undefined, after: string): Promise<boolean>;

@@ -5,9 +5,8 @@ import { TOKEN_LENGTH } from "../../security/csrf";
 import { sumWithToken } from "./sum-with-token";
 
 /**
- * A page with a place for the token of each visitor, compressed once.
- * The token goes between the compressed pieces as an uncompressed part, which gzip allows and brotli does not, because
- * its pieces depend on each other.
+ * A page with a place for the token of each visitor, compressed once in pieces with the token uncompressed between
+ * them, as gzip allows but not brotli, whose pieces depend on each other.
  */
 export interface PageWithToken {
   /** The page's bytes before, between and after the tokens. */
@@ -37,7 +36,7 @@ export function randomPlaceholder(): string {
   return randomBytes(TOKEN_LENGTH).toString("base64url").slice(0, TOKEN_LENGTH);
 }
 
-/** Cuts a page where the placeholder stands, and compresses the pieces. */
+/** Cuts a page at the placeholder, and compresses the pieces. */
 export async function cutAt(html: string, placeholder: string): Promise<PageWithToken> {
   const pieces = html.split(placeholder).map((piece) => Buffer.from(piece));
   // No page holds this byte, which never occurs in UTF-8, so no compressed piece refers to a token.

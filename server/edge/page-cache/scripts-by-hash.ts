@@ -11,7 +11,7 @@ export interface PageByHash {
 
 /**
  * Replaces the nonce of the page's own elements by `mark` and allows their scripts by hashes
- * (docs/decisions/0078-anonymous-pages.md); undefined when the nonce stands in another place, too.
+ * (docs/decisions/0078-anonymous-pages.md); undefined when the page contains the nonce in another place, too.
  */
 export function scriptsByHash(html: string, nonce: string, mark = ""): PageByHash | undefined {
   const attribute = ` nonce="${nonce}"`;

@@ -19,7 +19,7 @@ export interface Attempt {
   terminal: Terminal;
 }
 
-/** The proof of the payer; undefined for a method without one. */
+/** The proof of the payer; undefined for a method that needs no proof. */
 export interface Proved {
   proof: Proof | undefined;
 }
