@@ -28,7 +28,7 @@ export function createRoom(width: number, height: number): Room {
   };
 }
 
-/** Where a name stands from its point. */
+/** The side of its point on which a name is written. */
 export type NameSide = "right" | "left" | "below" | "above";
 
 export interface NamePlace {

@@ -160,8 +160,8 @@ export function geoLink({ lat, lng }: { lat: number; lng: number }, name: string
 }
 
 /**
- * Returns a link to the directions on openstreetmap.org, a site to which the portal itself makes no request.
- * Without the customer's own position that page asks where she starts (R-MAP-39).
+ * Returns a link to the directions on openstreetmap.org, which asks for the start when the position of the customer is
+ * unknown (R-MAP-39) and to which the portal itself makes no request.
  */
 export function directionsLink(
   from: { lat: number; lng: number } | undefined,
@@ -172,7 +172,7 @@ export function directionsLink(
   return `https://www.openstreetmap.org/directions?route=${encodeURIComponent(route)}`;
 }
 
-/** Returns an address with search parameters, without undefined ones. */
+/** Returns an address with search parameters, except the undefined parameters. */
 export function withQuery(path: string, query: Record<string, string | number | undefined>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));

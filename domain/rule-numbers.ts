@@ -123,7 +123,9 @@ export const LEAD_LIFETIME_MS = 2 * HOUR_MS;
 /** The longest name and the longest address or landmark of a request (R-LEA-12). */
 export const LEAD_NAME_MAX_LENGTH = 60;
 export const ADDRESS_MAX_LENGTH = 120;
-/** When the payment follows a feasible request, and the home page another one (R-LEA-27, R-LEA-29). */
+/**
+ * When the payment follows a feasible request, and when the home page follows any other request (R-LEA-27, R-LEA-29).
+ */
 export const LEAD_TO_PAYMENT_AFTER_MS = 3 * SECOND_MS;
 export const LEAD_UNAVAILABLE_AFTER_MS = 6 * SECOND_MS;
 /** The longest lead ID that is read from a form or an address (R-LEA-33). */
@@ -201,9 +203,8 @@ export const ANONYMOUS_PAGE_STALE_MS = 3 * SECOND_MS;
 export const OPERATOR_TIMEOUT_DEFAULT_MS = 8 * SECOND_MS;
 export const OPERATOR_ANSWER_MAX_BYTES = 8 * 1024 * 1024;
 /**
- * A group's calls pause when this many, and this share of all, failed within this time; OPERATOR_BREAKER changes the
- * number (R-OPR-19).
- * After the pause one call tries whether the operator answers again.
+ * The calls of a group pause, until one call succeeds, when this many and this share of all failed within this time;
+ * OPERATOR_BREAKER changes the number (R-OPR-19).
  */
 export const BREAKER_FAILURES = 10;
 export const BREAKER_WINDOW_S = 20;

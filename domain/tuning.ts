@@ -77,7 +77,7 @@ export const AUDIT_ANCHOR_EVERY_LINES = 100;
 export const SECURITY_CONTACT_VALID_FOR_MS = 90 * DAY_MS;
 /** How long a challenge can be answered. */
 export const CHALLENGE_LIFETIME_MS = 10 * MINUTE_MS;
-/** How long the service opens what it has sealed, by purpose. */
+/** How long the service opens a sealed text, by purpose. */
 export const SEALED_LIFETIME_MS = {
   order: PAYMENTS_FOUND_FOR_MS,
   prefs: PREFS_LIFETIME_MS,

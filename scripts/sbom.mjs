@@ -10,7 +10,10 @@ const { name, version, packages } = JSON.parse(
 const nameOf = (path, entry) => entry.name ?? path.slice(path.lastIndexOf("node_modules/") + 13);
 const refOf = (path, entry) => `${nameOf(path, entry)}@${entry.version}`;
 
-/** The path of a package that another one imports: its own folder comes first, then those above it. */
+/**
+ * The path of an imported package, which is searched in the importing package's own folder first and then in the
+ * folders above.
+ */
 function resolve(from, dependency) {
   const path = `${from === "" ? "" : `${from}/`}node_modules/${dependency}`;
   if (packages[path] !== undefined) return path;

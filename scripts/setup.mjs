@@ -143,7 +143,7 @@ export function requireBuild() {
   stop("There is no build here. Run npm ci and npm run build, or copy what npm run release makes.");
 }
 
-/** What is missing on this machine, as sentences that say how to get it. */
+/** The missing programs and packages of this machine, as sentences that say how to get them. */
 export function missingHere() {
   const absent = missingTools();
   return [

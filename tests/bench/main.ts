@@ -29,7 +29,7 @@ const STARTS = 5;
 /** After this many requests Node.js has compiled what runs often, as plain Remix needs. */
 const WARM_UP = 4_000;
 /**
- * Requests before each measurement, because the first ones after a pause cost a fifth more, and servers pause longer
+ * Requests before each measurement, because requests after a pause cost a fifth more at first, and servers pause longer
  * the less is sent to them.
  */
 const RUN_IN = 500;

@@ -59,7 +59,7 @@ describe("Behind one address, two builds one after the other", () => {
   let customer: Customer;
   const url = () => portal?.url ?? "";
 
-  /** Ends the running build, and starts another one at the same address with the same state. */
+  /** Ends the running build, and starts another build at the same address with the same state. */
   const run = async (build: string) => {
     await portal?.stop();
     portal = await startPortal({ root: build, env });
@@ -143,8 +143,8 @@ describe("Behind one address, two builds one after the other", () => {
 
   it("a PIN that is typed as the build is replaced leads to the payment's own page", async () => {
     await reachesPin(customer, { msisdn: freshNumber() });
-    // The later build answers the browser's question which routes it knows, because the earlier build has answered it
-    // for all links before.
+    // The later build answers the browser's question about its routes, because the earlier build has answered it for
+    // all links before.
     await customer.page.route("**/__manifest**", (route) =>
       route.fulfill({ status: 204, headers: { "x-remix-reload-document": "true" } }),
     );

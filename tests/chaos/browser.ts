@@ -8,7 +8,10 @@ import { processCall, type Lane } from "./lane";
 import { createsOrder, filledIn, onward, pick, resultShown, waysOn } from "./reading";
 import { Trail } from "./trail";
 
-/** As many orders as a browser can find again (domain/rule-numbers.ts), so that every payment must be found. */
+/**
+ * The most orders of a browser, no more than it can find again (domain/rule-numbers.ts), so that every payment must be
+ * found.
+ */
 const MOST_ORDERS = 3;
 
 /** A customer's browser, without scripts: it remembers pages and cookies, and checks every page that it receives. */

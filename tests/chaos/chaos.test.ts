@@ -20,12 +20,12 @@ const REPLAY = replayIn(process.env);
 const SHRINKS = process.env["CHAOS_SHRINK"] === "1";
 /** Shortening stops after this long, and the shortest sequence so far is reported. */
 const SHRINK_MS = SHRINKS ? 5 * 60_000 : 0;
-/** The longest time of a sequence or of a lane's start on a slow machine. */
+/** Longer than any sequence, or the start of any lane, takes on a slow machine. */
 const LONGEST_MS = 5 * 60_000;
 const OPENING_MS = 5 * 60_000;
 /**
- * The time of a sequence, which takes a fifth of a second alone, and took three beside all other tests on two slow
- * cores.
+ * The time planned for a sequence, which takes a fifth of a second alone, and took three beside all other tests on two
+ * slow cores.
  */
 const SEQUENCE_MS = 15_000;
 

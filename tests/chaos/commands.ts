@@ -160,7 +160,7 @@ const turn: fc.Arbitrary<Turn> = fc.record({
   ),
 });
 
-/** Two browsers begin to pay what is owed, and go on; 1 of 25 sequences has a crash. */
+/** Two browsers begin to pay the same debts, and continue; 1 of 25 sequences has a crash. */
 export const debtTurns: fc.Arbitrary<Turn[]> = fc
   .tuple(
     order,

@@ -8,7 +8,7 @@ import { Diary } from "./diary";
 import type { Lane } from "./lane";
 import { onward, pick, primaryForm, resultShown, waysToPay } from "./reading";
 
-/** The amount of an order that stands for the invoice in a lane of debts; any other stands for the bill. */
+/** The amount for which an order in a lane of debts pays the invoice; any other amount pays the bill. */
 const INVOICE_WHEN = 700;
 /** The second button of the bill's first page asks by the account number. */
 const BY_ACCOUNT = 1;

@@ -24,7 +24,7 @@ const READS_TO_SETTLE = 5;
 const GATEWAY = { statusCode: 504, status: "failed", message: "Gateway Time-out" };
 const CONFLICT = { statusCode: 409, status: "failed", message: "Idempotency-Key was used with another body" };
 
-/** What the customers of a lane pay: recharges from one browser, or what is owed from two, with payments followed. */
+/** The payments of a lane: recharges from one browser, or debts from two browsers, with payments followed. */
 export type LaneKind = "recharges" | "debts";
 
 /** How soon open payments are followed in a lane of debts. */

@@ -9,7 +9,7 @@ export interface Replay {
   path: string;
 }
 
-/** What the lanes of a kind play: one browser that pays its orders, or two that pay what is owed. */
+/** The turns of the lanes of a kind: one browser that pays its orders, or two browsers that pay the same debts. */
 export const turnsOf: Record<LaneKind, fc.Arbitrary<Turn[]>> = {
   recharges: sequence.map((commands) => commands.map((command): Turn => ({ by: 0, command }))),
   debts: debtTurns,

@@ -65,8 +65,8 @@ function newPayment(): Payment {
 }
 
 /**
- * Pays as a patient person does, who sends a failed form again from the page before it.
- * After the PIN was sent, nothing is ordered a second time; the customer looks for the result instead.
+ * Pays as a patient person does, who sends a failed form again from the page before it, but orders nothing a second
+ * time after the PIN was sent and looks for the result instead.
  */
 async function pay(client: FormClient, payment: Payment, stopped: () => boolean): Promise<void> {
   let last: Page | undefined;

@@ -6,7 +6,7 @@ import { walletPush } from "../support/payment-methods";
 import { freshNumber } from "../support/test-customers";
 import { toApprove, toConfirm, untilDecided } from "../support/wallet-walk";
 
-/** Its push payments stay in process (R-SBX-5). */
+/** A number whose push payments stay in process (R-SBX-5). */
 const WAITS = "66000009";
 
 describe.each(limitStores)("Requests on a payer's phone with limits in %s", (store) => {

@@ -115,7 +115,7 @@ async function submitMethodForm(
 ): Promise<void> {
   await toPayment(client, { msisdn: freshNumber() });
   await client.open(path);
-  // A number cannot recharge itself with its own airtime, so that another one pays.
+  // A number cannot recharge itself with its own airtime, so another number pays.
   const payer = path === paths.airtime && fields["email"] ? { msisdn: freshNumber() } : {};
   await client.fill({ ...payer, ...fields }).submit();
 }

@@ -25,8 +25,8 @@ function startWith(env: Record<string, string>, ...command: string[]) {
 const EXIT_LIMIT_MS = 90_000;
 
 /**
- * The worker must be able to answer its runner during a start, because after several starts without an answer it would
- * seem to hang.
+ * Starts the service without blocking the worker, because a worker that does not answer its runner during several
+ * starts seems to hang.
  */
 function startIn(cwd: string, env: Record<string, string>, ...command: string[]) {
   return new Promise<{ status: number | null; output: string }>((resolve) => {

@@ -26,10 +26,7 @@ const portal = createTestPortal({ env: SHORT_TIMEOUT });
 const bundleSelect = (client: FormClient, row = 1) =>
   client.form({ field: "msisdn1" }).fields.find(({ name }) => name === `bundle${row}`);
 
-/**
- * The body of the last initiate, with its numbers and its proof, which differ each time, replaced by whether they
- * exist.
- */
+/** The body of the last initiate, with "own" instead of its numbers and its proof, which differ each time. */
 function initiated(): Record<string, unknown> {
   const own = ["mobileNumber", "paymentMobile", "loggedInNumber", "uniqueCode"];
   const body = Object.entries(lastCallBody(portal, INITIATE));

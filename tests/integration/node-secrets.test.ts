@@ -34,7 +34,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Starts a node with these secrets; returns its comparison and what it has logged. */
+/** Starts a node with these secrets; returns its comparison and its log lines. */
 async function join(secrets: readonly string[]) {
   const log = { info: vi.fn(), error: vi.fn() };
   const node = compareSecrets(line, createSealer(secrets).signatures("secret", "nodes"), log, timing);

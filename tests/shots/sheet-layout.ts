@@ -3,7 +3,7 @@ export interface Thumbnail {
   height: number;
 }
 
-/** The part of a thumbnail that stands in one column. */
+/** The part of a thumbnail in one column. */
 export interface Slice<Item extends Thumbnail> {
   item: Item;
   /** Where the part begins in the thumbnail, px. */

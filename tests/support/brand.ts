@@ -6,7 +6,7 @@ import { usePack } from "../../server/brand/use-pack";
 const FOLDER = join(import.meta.dirname, "../../brand");
 const packs = new Map<string, BrandPack>();
 
-/** The portal's own brand, or another one, in one of its countries. */
+/** A brand, by default the portal's own, in one of its countries. */
 export function packIn(code: string, brand = "toumai"): BrandPack {
   const known = packs.get(`${brand} ${code}`);
   if (known) return known;

@@ -97,7 +97,7 @@ export async function hydrated(page: Page): Promise<void> {
       await page.evaluate(hydration, deadline - Date.now());
       return;
     } catch (error) {
-      // The page is replaced by another one meanwhile, as after a payment.
+      // Another page replaces the page meanwhile, as after a payment.
       const isReplaced = /Execution context was destroyed|Cannot find context/.test(String(error));
       if (!isReplaced || Date.now() > deadline) throw error;
       await page.waitForLoadState();
@@ -165,8 +165,7 @@ export async function ordersAndChooses(
 }
 
 /**
- * From the recharge page to the OTP of the payer; the number that is recharged is the one that pays, except by airtime,
- * which recharges another one.
+ * Goes from the recharge page to the OTP of the payer, who recharges the paying number, or by airtime another number.
  */
 export async function reachesOtp(
   customer: Customer,

@@ -20,7 +20,7 @@ import { testCustomers } from "./test-customers";
  * methods.test.ts.
  */
 
-/** The number that is recharged is the one that pays, except by airtime, which recharges another one. */
+/** The purchase for the paying number, or by airtime for another number. */
 function purchaseBy(method: BrowserMethod, { msisdn = testCustomers.prepaid, ...rest }: Purchase) {
   return { ...rest, msisdn: method === "airtime" ? testCustomers.hybrid : msisdn, payer: msisdn };
 }

@@ -16,7 +16,7 @@ export async function toInvoicePayment(client: FormClient): Promise<Page> {
   return expectPage(client, PAYMENT);
 }
 
-/** From a number and a code to the payment methods, for the bill's own amount or another one. */
+/** Goes from a number and an OTP to the payment methods, for the bill's own amount or a typed one. */
 export async function toBillPayment(client: FormClient, amount?: string): Promise<Page> {
   await toBill(client);
   await (amount === undefined ? client : client.fill({ amount })).submit();

@@ -16,8 +16,8 @@ type Test = () => string[];
 const devTools = new WeakMap<Page, Promise<CDPSession>>();
 
 /**
- * Evaluates an expression in the loaded page and returns its sentences.
- * Playwright's own selectors would load their script into each page, which costs half as much as the page itself.
+ * Evaluates an expression in the loaded page and returns its sentences, without Playwright's own selectors, whose
+ * script in each page costs half as much as the page itself.
  */
 async function sentences(page: Page, expression: string): Promise<string[]> {
   await page.waitForLoadState();

@@ -56,9 +56,8 @@ function kindOf(button: boolean, behind: string): Pick<Stop, "kind" | "text"> {
 const plain = (text: string): string => text.replace(/\(\[\d+\][^)]*\)|\[\d+\]/g, "");
 
 /**
- * Waits until lynx is idle: its prompt for a number shows a newly typed number, which is typed again without an echo,
- * because lynx drops keys while it loads.
- * The prompt is closed afterwards.
+ * Waits until lynx is idle: its prompt for a number, which is closed afterwards, shows a newly typed number, typed
+ * again without an echo because lynx drops keys while it loads.
  */
 function keyboardOf(terminal: Terminal): Keyboard {
   let rests = 1000;

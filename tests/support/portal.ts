@@ -43,8 +43,8 @@ export interface Portal {
   /** Simulates a crash with SIGKILL; resolves when the process has ended. */
   kill(): Promise<void>;
   /**
-   * Stops with SIGTERM, or with SIGKILL after a minute, and removes the default SANDBOX_DB.
-   * Must be called in afterAll, because vitest ends its workers without telling them.
+   * Stops with SIGTERM, or with SIGKILL after a minute, and removes the default SANDBOX_DB; must be called in afterAll,
+   * because vitest ends its workers without telling them.
    */
   stop(): Promise<{ code: number | null }>;
   /** Starts the service again (ending it first when it runs): same port, same environment, same data. */

@@ -21,7 +21,7 @@ export interface ScriptedOperator {
   callsOf(operation: string): OperatorCall[];
 }
 
-/** An operator with scripted answers, in order, for each operation; a call without one is an error. */
+/** An operator with scripted answers, in order, for each operation; a call without a scripted answer is an error. */
 export function scriptedOperator(script: Record<string, ScriptedAnswer[]>): ScriptedOperator {
   const left = new Map(Object.entries(script).map(([operation, lines]) => [operation, [...lines]]));
   const calls: OperatorCall[] = [];

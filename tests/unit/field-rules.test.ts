@@ -15,7 +15,7 @@ const emailMessages = { required: say("emailRequired"), invalid: say("emailInval
 const strictEmail = emailRule("strict", emailMessages);
 const looseEmail = emailRule("loose", emailMessages);
 
-/** When a customer sees an error in this text; undefined for a text without one. */
+/** When a customer sees an error in this text; undefined for a text without an error. */
 function toldWhen(rule: FieldRule<unknown>, typed: string) {
   const read = rule(typed);
   return read.ok ? undefined : read.when;

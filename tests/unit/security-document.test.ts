@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 const ROOT = join(import.meta.dirname, "../..");
 const text = readFileSync(join(ROOT, "docs/security.md"), "utf8");
 
-/** The requirements of OWASP ASVS 4.0.3 up to level 2; deleted ones and those of level 3 are left out. */
+/** The requirements of OWASP ASVS 4.0.3 up to level 2, without deleted requirements and those of level 3. */
 const LEVEL_2 = `
   1.1.1–1.1.7 1.2.1–1.2.4 1.4.1 1.4.4 1.4.5 1.5.1–1.5.4 1.6.1–1.6.4 1.7.1 1.7.2 1.8.1 1.8.2 1.9.1 1.9.2 1.10.1
   1.11.1 1.11.2 1.12.2 1.14.1–1.14.6
@@ -32,7 +32,7 @@ function numbersIn(list: string): string[] {
   );
 }
 
-/** The rows of the chapters' tables, each with the chapter that it stands in. */
+/** The rows of the chapters' tables, each with its chapter. */
 const rows = text.split(/^### V/m).flatMap((chapter) =>
   [...chapter.matchAll(/^\| +([\d., –]+?) +\|([^|]*)\|([^|]*)\|(.*)\|$/gm)].map(
     ([, requirements = "", , state = "", proof = ""]) => ({

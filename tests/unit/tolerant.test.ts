@@ -101,7 +101,7 @@ describe("An optional value of the operator", () => {
   });
 });
 
-/** What was left out of an answer, as sentences. */
+/** The dropped values of an answer, as sentences. */
 const droppedBy = (read: ReturnType<typeof readTolerantly>) => (read.ok ? read.dropped.map(sentenceOf) : []);
 
 describe("A list of the operator", () => {
