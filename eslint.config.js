@@ -12,7 +12,7 @@ export const importsOf = {
   brand: ["ground"],
   "exactly-once": [],
   limits: ["session", "exactly-once"],
-  config: ["brand", "limits", "exactly-once"],
+  config: ["brand", "ground", "limits", "exactly-once"],
   operator: ["brand"],
   session: [],
   security: ["session"],

@@ -39,7 +39,7 @@ const sharedModules = new RegExp(
     "/app/i18n/(?!texts/|maps|dates|hausa-dates)",
     "/app/enhance/(first-touch|hydration|keep-typed|useTouched|useTyped|useLineCheck|widgetInfo)",
     "/app/forms/",
-    "/app/components/(Alert|AmountChips|AskAgain|ContentItems|ErrorSummary|Field|FormPage|HomeLink|LineNote|PageNotice|PostForm|RechargeForm|SaveTick|SavedNumbers|AskedPayment|TextFiles|MessageText|useTypedValues)\\.",
+    "/app/components/(Alert|AmountChips|AskAgain|ContentItems|ErrorSummary|Field|FormPage|HomeLink|LineNote|MsisdnField|PageNotice|PostForm|RechargeForm|SaveTick|SavedNumbers|AskedPayment|TextFiles|MessageText|useTypedValues)\\.",
     "/app/(entry\\.client|form-token|revalidate|root-data|server-facts|styles/sheets)\\.",
     "vite/preload-helper",
   ].join("|"),

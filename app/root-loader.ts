@@ -40,7 +40,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const offered = journeysForMenu(visit.operator, visit.service.catalogue);
   // A payment page belongs to one customer, so search engines must not index it.
   const paying = isPaymentPage(path);
-  const { gtmId } = visit.service.config;
   const asker = { operator: visit.operator, language };
   const frame = await pageChrome(visit.service.content, asker, { path, offered, origin: visit.origin });
   const { menu: contentMenu, footerLinks: contentLinks, ...chrome } = frame;
@@ -76,20 +75,22 @@ export async function loader(args: LoaderFunctionArgs) {
       tags: metaTags(paying ? undefined : new URL(path, visit.origin).href, frame.meta),
       sandbox,
       build: buildId,
-      analytics:
-        gtmId === undefined
-          ? undefined
-          : {
-              page: pageName(path),
-              container:
-                allowsTags(path) && (visit.session.prefs.tags ?? !visit.service.config.asksForTags)
-                  ? `${TAG_CONTAINER}?id=${gtmId}`
-                  : undefined,
-              consent: consentOn(path, visit),
-            },
+      analytics: analyticsOn(path, visit),
     },
     { headers },
   );
+}
+
+/** The name of the page for the tag container, and the container where it may be loaded; undefined where there is none. */
+function analyticsOn(path: string, visit: PageVisit) {
+  const { gtmId, asksForTags } = visit.service.config;
+  if (gtmId === undefined) return undefined;
+  const isAllowed = allowsTags(path) && (visit.session.prefs.tags ?? !asksForTags);
+  return {
+    page: pageName(path),
+    container: isAllowed ? `${TAG_CONTAINER}?id=${gtmId}` : undefined,
+    consent: consentOn(path, visit),
+  };
 }
 
 /** A choice about the tag container, and the buttons that change it. */

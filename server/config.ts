@@ -1,11 +1,10 @@
 import { WEAK_SECRET_MIN_LENGTH } from "@domain/rule-numbers";
 import type { BrandPack } from "./brand/pack";
-import { readBrand } from "./brand/read";
-import { handedOverPack } from "./brand/use-pack";
+import { combinationErrors } from "./config/combinations";
 import { type OperatorConfig, readOperator } from "./config/operator";
-import { readLayers } from "./ground/layers";
 import { type LimitSettings, readLimits } from "./config/limits";
 import { nearMisses } from "./config/near-misses";
+import { readPack } from "./config/pack";
 import { NO_LOCK_FILE, productionErrors } from "./config/production";
 import { type Environment, environment, isSet, variableNames } from "./config/variables";
 import type { RedisAddress } from "./exactly-once/stores/redis-connection";
@@ -98,28 +97,10 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   const mayBeWeak = !remote || values.ALLOW_INSECURE === "1";
   if (mayBeWeak && values.SESSION_SECRETS.some((secret) => secret.length < WEAK_SECRET_MIN_LENGTH))
     errors.push(`SESSION_SECRETS holds a secret shorter than ${WEAK_SECRET_MIN_LENGTH} characters.`);
-  const handed = handedOverPack();
-  const brand = handed
-    ? { ok: true as const, pack: handed }
-    : readBrand(values.BRAND, values.COUNTRY || undefined);
-  if (!brand.ok) errors.push(...brand.errors);
-  const layers = brand.ok ? readLayers(values.MAP_LAYERS, brand.pack.map.box) : undefined;
-  if (layers?.ok === false) errors.push(...layers.errors);
+  const pack = readPack(values, errors);
   const operator = readOperator(env, values, errors);
   const limitSettings = readLimits(values, remote, errors);
-  if (values.PUBLIC_URL && values.PUBLIC_URL !== new URL(values.PUBLIC_URL).origin) {
-    errors.push("PUBLIC_URL must be an origin, without a path.");
-  }
-  if (values.SESSION_SECRETS.length === 0) {
-    if (remote)
-      errors.push(
-        "SESSION_SECRETS is required when OPERATOR_API_URL is set: one or more secrets, newest first.",
-      );
-    else if (isSet(env["REDIS_URL"]))
-      errors.push("SESSION_SECRETS is required when REDIS_URL is set: the same secrets for every node.");
-  }
-  if (values.DRAIN_DELAY_MS >= values.DRAIN_TIMEOUT_MS)
-    errors.push("DRAIN_DELAY_MS must be less than DRAIN_TIMEOUT_MS, which begins with it.");
+  errors.push(...combinationErrors(env, values, remote));
   const admin = readAdmin(values, errors);
   const lockFile = paymentLockFile(env, values);
   const publicKeyPem = operator?.kind === "remote" ? operator.publicKeyPem : undefined;
@@ -127,7 +108,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
     ? productionErrors(env, values, { hasLockFile: lockFile !== undefined, publicKeyPem })
     : [];
   if (!mayBeWeak) errors.push(...insecure.filter((error) => !isTold(error, errors)));
-  if (errors.length > 0 || !operator || !brand.ok || !layers?.ok) return { ok: false, errors };
+  if (errors.length > 0 || !operator || !pack) return { ok: false, errors };
   return {
     ok: true,
     config: {
@@ -140,7 +121,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       cdnBaseUrl: values.CDN_BASE_URL,
       gtmId: values.GTM_ID,
       asksForTags: values.GTM_CONSENT === "ask",
-      pack: { ...brand.pack, layers: { features: layers.features, credits: layers.credits } },
+      pack,
       trustProxy: values.TRUST_PROXY,
       logLevel: values.LOG_LEVEL,
       metricsToken: values.METRICS_TOKEN,
@@ -159,8 +140,8 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       warnings: warningsOf(env, values, remote),
       followAfterMs: values.FOLLOW_AFTER_MS,
       ...limitSettings,
-      ussdMenu: values.USSD_MENU ?? brand.pack.ussdMenu,
-      whatsApp: values.WHATSAPP_NUMBER ?? brand.pack.whatsApp,
+      ussdMenu: values.USSD_MENU ?? pack.ussdMenu,
+      whatsApp: values.WHATSAPP_NUMBER ?? pack.whatsApp,
       mapTilesUrl: values.MAP_TILES_URL || undefined,
       geocoderUrl: values.GEOCODER_URL,
       geocoderPerMinute: values.GEOCODER_PER_MINUTE,

@@ -1,8 +1,13 @@
 import type { Logger } from "pino";
 import type { Config } from "./config";
 import { ConfigurationError } from "./config/configuration-error";
+import { createContent } from "./content/content";
+import type { countCacheReads } from "./metrics/caches";
 import type { Backend } from "./operator/call";
+import type { CallMetrics } from "./operator/calls";
+import { createOperator } from "./operator/client";
 import { sendOverHttp, sendTo } from "./operator/send";
+import { collectMismatches } from "./service-mismatches";
 
 /** How calls reach the operator, and the page of the sandbox where the operator is the embedded one. */
 interface OpenedBackend {
@@ -35,6 +40,31 @@ export async function openBackend(config: Config, log: Logger): Promise<OpenedBa
       send: sendTo((request) => sandbox.fetch(request)),
     },
     sandboxPage: (request) => sandbox.fetch(request),
+  };
+}
+
+interface BackendMetrics {
+  calls: CallMetrics;
+  countRead: ReturnType<typeof countCacheReads>;
+}
+
+/** The client of the backend, and the content that is read through it; both note where answers do not fit the contract. */
+export function openOperator(config: Config, backend: Backend, log: Logger, metrics: BackendMetrics) {
+  const mismatches = collectMismatches(log);
+  return {
+    operator: createOperator(backend, log, {
+      sink: mismatches,
+      metrics: metrics.calls,
+      breakerFailures: config.breakerFailures,
+    }),
+    content: createContent({
+      cdn: config.cdnBaseUrl,
+      contentUrl: backend.contentUrl,
+      timeoutMs: config.operator.timeoutMs,
+      log,
+      mismatches,
+      countRead: (result) => metrics.countRead("content", result),
+    }),
   };
 }
 

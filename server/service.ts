@@ -6,14 +6,13 @@ import { sessionSecretsOf } from "./config/session-secrets";
 import { usePack } from "./brand/use-pack";
 import { createDeepHealth, type DeepHealth } from "./deep-health";
 import { createLog } from "./log";
-import { type Content, createContent } from "./content/content";
-import { createOperator, type Operator } from "./operator/client";
+import type { Content } from "./content/content";
+import type { Operator } from "./operator/client";
 import { createCatalogue, type Catalogue } from "./operator/catalogue";
 import { countCacheReads } from "./metrics/caches";
 import { countOtps } from "./metrics/otps";
 import { measureProcess } from "./metrics/process";
 import { measureCalls } from "./metrics/operator-calls";
-import { collectMismatches } from "./service-mismatches";
 import { countRefusals } from "./metrics/refusals";
 import { countHelpSearches, type HelpSearchCounts } from "./metrics/help-searches";
 import type { OtpCounts } from "./payment/otp-counts";
@@ -31,7 +30,7 @@ import { openLimits, type ServiceLimits } from "./service-limits";
 import { createPlaces, type Places } from "./places/places";
 import { limitPerMinute, createGeocoder, type Geocoder } from "./places/geocoder";
 import { createDebts, followPayments } from "./service-debts";
-import { openBackend } from "./service-backend";
+import { openBackend, openOperator } from "./service-backend";
 import { openRedis, openStores, type ServiceStores } from "./service-stores";
 import { openSwitches } from "./service-switches";
 import { countForHour, openLastHour, type ServiceHour } from "./service-last-hour";
@@ -79,7 +78,8 @@ export interface Service extends Omit<ServiceStores, "debtStore"> {
   sandboxPage: ((request: Request) => Promise<Response>) | undefined;
 }
 
-async function createService(env: Record<string, string | undefined>): Promise<Service> {
+/** Reads the configuration and logs what is unsafe in it, or throws its errors as sentences. */
+function configure(env: Record<string, string | undefined>): { config: Config; log: Logger } {
   const read = readConfig(env);
   if (!read.ok) throw new ConfigurationError(`The configuration is faulty:\n- ${read.errors.join("\n- ")}`);
   const { config } = read;
@@ -87,6 +87,11 @@ async function createService(env: Record<string, string | undefined>): Promise<S
   const log = createLog(config.logLevel);
   for (const weakness of config.insecure) log.warn(`ALLOW_INSECURE=1, unsafe with real money: ${weakness}`);
   for (const warning of config.warnings) log.warn(warning);
+  return { config, log };
+}
+
+async function createService(env: Record<string, string | undefined>): Promise<Service> {
+  const { config, log } = configure(env);
   const { backend, sandboxPage } = await openBackend(config, log);
   // Measuring wakes the process a hundred times a second, so it is only done where the figures are read.
   if (config.metricsToken) measureProcess();
@@ -95,20 +100,8 @@ async function createService(env: Record<string, string | undefined>): Promise<S
   const redis = await openRedis(config, log);
   const hour = openLastHour(config, redis);
   const forHour = countForHour(hour);
-  const mismatches = collectMismatches(log);
-  const operator = createOperator(backend, log, {
-    sink: mismatches,
-    metrics: forHour.calls(measureCalls()),
-    breakerFailures: config.breakerFailures,
-  });
-  const content = createContent({
-    cdn: config.cdnBaseUrl,
-    contentUrl: backend.contentUrl,
-    timeoutMs: config.operator.timeoutMs,
-    log,
-    mismatches,
-    countRead: (result) => countRead("content", result),
-  });
+  const metrics = { calls: forHour.calls(measureCalls()), countRead };
+  const { operator, content } = openOperator(config, backend, log, metrics);
   const sealer = withMemory(createSealer(sessionSecretsOf(config.sessionSecrets, log)));
   if (redis) measureRedis(redis);
   const switches = await openSwitches(config, redis, log);

@@ -30,7 +30,7 @@ export function useTechnologyNames(labels: Record<string, string>): Names {
 /** Lists which technologies reach a place and how far the nearest site of each is. */
 export function CoverageAnswer({ facts, names }: { facts: CoverageFacts; names: Names }) {
   const t = useMapTexts();
-  const { place, reach, technology, near } = facts;
+  const { place, technology } = facts;
   if (!place || facts.failed) return null;
   const where = placeName(place, t);
   if (facts.noSites) {
@@ -45,44 +45,8 @@ export function CoverageAnswer({ facts, names }: { facts: CoverageFacts; names: 
     <section className="panel answer" aria-labelledby="answer">
       <h2 id="answer">{t("network.heading", { place: where })}</h2>
       <p className="coverage-answer">{coverageSentences(facts, names, where, t)}</p>
-      <ul className="reach">
-        {(technology ? [technology, ...technologies.filter((one) => one !== technology)] : technologies).map(
-          (name) => {
-            const found = reach.find((one) => one.technology === name);
-            const nearest = found?.nearest;
-            return (
-              <li key={name} className={found?.reaches}>
-                <strong>{t(`network.${found?.reaches ?? "no"}`, { technology: names[name] })}</strong>
-                {" – "}
-                {!nearest && t("network.nowhere")}
-                {nearest &&
-                  (nearest.title === ""
-                    ? t("network.nearestUnnamed", { km: nearest.kilometres })
-                    : t("network.nearest", {
-                        site: nearest.title,
-                        km: nearest.kilometres,
-                      }))}
-              </li>
-            );
-          },
-        )}
-      </ul>
-      {near.length > 0 && (
-        <>
-          <h3>{t("network.near")}</h3>
-          <ol>
-            {near.map(({ title, offers, kilometres: away }, index) => (
-              <li key={index}>
-                {t("network.entry", {
-                  site: title === "" ? t("network.site", { number: index + 1 }) : title,
-                  km: away,
-                  technologies: offers.map((one) => names[one]).join(", "),
-                })}
-              </li>
-            ))}
-          </ol>
-        </>
-      )}
+      <TechnologyList facts={facts} names={names} />
+      <NearSites near={facts.near} names={names} />
       <p className="hint">{t("network.note")}</p>
       <p>
         <Link
@@ -93,6 +57,58 @@ export function CoverageAnswer({ facts, names }: { facts: CoverageFacts; names: 
         </Link>
       </p>
     </section>
+  );
+}
+
+/** Each technology with its reach and its nearest site; the one that was asked for comes first. */
+function TechnologyList({ facts: { reach, technology }, names }: { facts: CoverageFacts; names: Names }) {
+  const t = useMapTexts();
+  const listed = technology
+    ? [technology, ...technologies.filter((one) => one !== technology)]
+    : technologies;
+  return (
+    <ul className="reach">
+      {listed.map((name) => {
+        const found = reach.find((one) => one.technology === name);
+        const nearest = found?.nearest;
+        return (
+          <li key={name} className={found?.reaches}>
+            <strong>{t(`network.${found?.reaches ?? "no"}`, { technology: names[name] })}</strong>
+            {" – "}
+            {!nearest && t("network.nowhere")}
+            {nearest &&
+              (nearest.title === ""
+                ? t("network.nearestUnnamed", { km: nearest.kilometres })
+                : t("network.nearest", {
+                    site: nearest.title,
+                    km: nearest.kilometres,
+                  }))}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The sites around the place, with their distances and technologies. */
+function NearSites({ near, names }: { near: CoverageFacts["near"]; names: Names }) {
+  const t = useMapTexts();
+  if (near.length === 0) return null;
+  return (
+    <>
+      <h3>{t("network.near")}</h3>
+      <ol>
+        {near.map(({ title, offers, kilometres: away }, index) => (
+          <li key={index}>
+            {t("network.entry", {
+              site: title === "" ? t("network.site", { number: index + 1 }) : title,
+              km: away,
+              technologies: offers.map((one) => names[one]).join(", "),
+            })}
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 

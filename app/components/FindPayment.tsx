@@ -5,11 +5,11 @@ import type { FormReply } from "@server/forms/read";
 import { useCheckedForm } from "../forms/useCheckedForm";
 import type { FindWords } from "../i18n/find";
 import { useTexts } from "../i18n/useTexts";
-import { country } from "@domain/country";
 import type { SavedList } from "../saved-view";
 import { ErrorSummary } from "./ErrorSummary";
 import { Field } from "./Field";
 import { FieldBox } from "./FieldBox";
+import { MsisdnField } from "./MsisdnField";
 import { PostForm, Submit } from "./PostForm";
 import { SavedNumbers } from "./SavedNumbers";
 
@@ -68,15 +68,7 @@ export function FindHere({ words, days, saved, msisdn, reply }: FindHereProps) {
       <SavedNumbers saved={saved} />
       <ErrorSummary errors={form.errors} />
       <PostForm action={paths.findPayment} form={form} intent="here">
-        <Field
-          field={form.field("msisdn")}
-          label={words.number}
-          hint={t("recharge.numberHint")}
-          prefix={`+${country.dialCode}`}
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel"
-        />
+        <MsisdnField field={form.field("msisdn")} label={words.number} hint={t("recharge.numberHint")} />
         <FieldBox field={day} label={words.day}>
           <div className="input">
             <select {...getSelectProps(day.meta)}>

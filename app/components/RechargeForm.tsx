@@ -10,11 +10,12 @@ import type { NumberJourney } from "@server/journeys/number-journeys";
 import { useLineCheck } from "../enhance/useLineCheck";
 import { fillFromWidget } from "../enhance/widgetInfo";
 import { useCheckedForm } from "../forms/useCheckedForm";
+import type { CheckedField } from "../forms/useCheckedForm";
 import { useTexts } from "../i18n/useTexts";
 import { useRootData } from "../root-data";
 import { ErrorSummary } from "./ErrorSummary";
 import { Field } from "./Field";
-import { LineNote } from "./LineNote";
+import { MsisdnField } from "./MsisdnField";
 import { PostForm, Submit } from "./PostForm";
 import { REMEMBER, SaveTick } from "./SaveTick";
 import { AmountChips } from "./AmountChips";
@@ -39,30 +40,19 @@ interface RechargeFormProps {
 }
 
 /** The form for a recharge: a number and an amount. It posts to its journey's page from any page. */
-export function RechargeForm({
-  journey,
-  balance,
-  limits,
-  lastAmount,
-  bundle,
-  given,
-  reply,
-}: RechargeFormProps) {
+export function RechargeForm(props: RechargeFormProps) {
+  const { journey, limits, bundle, given, reply } = props;
   const { t } = useTexts();
   const refused = useRootData()?.refused;
-  const { min, max } = limits ?? {};
-  const rules = useMemo(() => {
-    if (!journey.byAmount) return lineRules;
-    return rechargeRules(min === undefined || max === undefined ? undefined : { min, max });
-  }, [journey.byAmount, min, max]);
+  const rules = useRechargeRules(journey.byAmount, limits);
   const form = useCheckedForm({ id: "recharge", rules, reply, given, prefill: fillIn[journey.id] });
   const { values, ready } = form;
   const again = questionFor(reply, values, ["msisdn", "amount"]);
   const line = useLineCheck(values?.["msisdn"] ?? "", journey.id);
-  const lineError = line.kind === "unfit" ? line.message : undefined;
   const hasLine =
     values === undefined ||
     (lineRules.msisdn(values["msisdn"] ?? "").ok && line.kind !== "unfit" && line.kind !== "checking");
+  const refusedValues = reply?.form.initialValue ?? refused;
   return (
     <>
       <ErrorSummary errors={form.errors} />
@@ -70,43 +60,22 @@ export function RechargeForm({
       <PostForm action={journey.start} form={form}>
         <AgreedAgain again={again} />
         {bundle && <p>{bundle}</p>}
-        <Field
+        <MsisdnField
           field={form.field("msisdn")}
           label={t(journey.router ? "recharge.router" : "recharge.number")}
           hint={t("recharge.numberHint")}
-          error={lineError}
-          prefix={`+${country.dialCode}`}
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel"
-        >
-          <LineNote line={line} hint={hintOf(reply, form.field("msisdn"))} />
-        </Field>
+          line={line}
+          advice={hintOf(reply, form.field("msisdn"))}
+        />
         {journey.byAmount && (
-          <Field
+          <AmountField
             field={form.field("amount")}
-            label={t("recharge.amount", { currency: country.currency })}
-            hint={
-              limits &&
-              t("recharge.amountHint", {
-                min: limits.min,
-                max: limits.max,
-                currency: country.currency,
-              })
-            }
-            type="tel"
-            inputMode="numeric"
-            autoComplete="off"
-            choices={
-              <AmountChips
-                formId="recharge"
-                amounts={usualAmounts(limits, lastAmount)}
-                chosen={(reply?.form.initialValue ?? refused)?.[PRESET]}
-              />
-            }
+            limits={limits}
+            lastAmount={props.lastAmount}
+            chosen={refusedValues?.[PRESET]}
           />
         )}
-        <SaveTick ticked={(reply?.form.initialValue ?? refused)?.[REMEMBER] === "1"} />
+        <SaveTick ticked={refusedValues?.[REMEMBER] === "1"} />
         <p className="actions">
           <Submit
             disabled={!ready || !hasLine}
@@ -122,17 +91,54 @@ export function RechargeForm({
             </Submit>
           </p>
         )}
-        {balance && (
-          <p className="actions">
-            <span className="hint">{t("balance.intro")}</span>{" "}
-            <Submit secondary name={BALANCE} disabled={!hasLine}>
-              {t("balance.ask")}
-            </Submit>
-          </p>
-        )}
+        {props.balance && <BalanceButton disabled={!hasLine} />}
       </PostForm>
       <FittingJourney line={line} reply={reply} typed={values?.["msisdn"]} />
     </>
+  );
+}
+
+/** The rules of the form, the same object as long as the limits are the same. */
+function useRechargeRules(byAmount: boolean, { min, max }: Partial<AmountLimits> = {}) {
+  return useMemo(() => {
+    if (!byAmount) return lineRules;
+    return rechargeRules(min === undefined || max === undefined ? undefined : { min, max });
+  }, [byAmount, min, max]);
+}
+
+interface AmountFieldProps extends Pick<RechargeFormProps, "limits" | "lastAmount"> {
+  field: CheckedField;
+  /** The usual amount that was chosen in a form that was refused. */
+  chosen: string | undefined;
+}
+
+/** The field for the amount, with usual amounts to choose from. */
+function AmountField({ field, limits, lastAmount, chosen }: AmountFieldProps) {
+  const { t } = useTexts();
+  const { currency } = country;
+  return (
+    <Field
+      field={field}
+      label={t("recharge.amount", { currency })}
+      hint={limits && t("recharge.amountHint", { min: limits.min, max: limits.max, currency })}
+      type="tel"
+      inputMode="numeric"
+      autoComplete="off"
+      choices={<AmountChips formId="recharge" amounts={usualAmounts(limits, lastAmount)} chosen={chosen} />}
+    />
+  );
+}
+
+/** The button that requests the balance of a router. */
+function BalanceButton({ disabled }: { disabled: boolean }) {
+  const { t } = useTexts();
+  return (
+    <p className="actions">
+      <span className="hint">{t("balance.intro")}</span>{" "}
+      <Submit secondary name={BALANCE} disabled={disabled}>
+        {t("balance.ask")}
+      </Submit>
+    </p>
   );
 }
 

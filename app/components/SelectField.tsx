@@ -67,19 +67,11 @@ interface SearchableListProps extends SelectFieldProps {
 
 function SearchableList({ description, field, given, words }: SearchableListProps) {
   const { name, label, options, required } = description;
-  // The hidden input carries the value under the field's name.
+  // ChosenValue carries the value under the field's name.
   const { name: _name, defaultValue: _value, ...controlProps } = getInputProps(field.meta, { type: "text" });
   const [open, setOpen] = useState(false);
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState(given);
-  const value = useRef<HTMLInputElement>(null);
-  // React sets the hidden field without an event, so this one notifies the form of a new choice.
-  const notified = useRef(chosen);
-  useEffect(() => {
-    if (notified.current === chosen) return;
-    notified.current = chosen;
-    value.current?.dispatchEvent(new Event("input", { bubbles: true }));
-  }, [chosen]);
   const wanted = foldName(search);
   const choices = required || wanted !== "" ? options : ["", ...options];
   const folded = (option: string) => [option, shownOption(description, option)].map(foldName);
@@ -99,13 +91,7 @@ function SearchableList({ description, field, given, words }: SearchableListProp
   return (
     <>
       <div className="input">
-        <input
-          ref={value}
-          type="hidden"
-          name={name}
-          value={chosen}
-          data-place={options.indexOf(chosen) + 1}
-        />
+        <ChosenValue name={name} chosen={chosen} options={options} />
         <input
           {...controlProps}
           autoComplete="off"
@@ -134,5 +120,25 @@ function SearchableList({ description, field, given, words }: SearchableListProp
         </p>
       )}
     </>
+  );
+}
+
+interface ChosenValueProps {
+  name: string;
+  chosen: string;
+  options: readonly string[];
+}
+
+/** The hidden input with the chosen option. React sets it without an event, so an effect notifies the form of a new choice. */
+function ChosenValue({ name, chosen, options }: ChosenValueProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const notified = useRef(chosen);
+  useEffect(() => {
+    if (notified.current === chosen) return;
+    notified.current = chosen;
+    input.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [chosen]);
+  return (
+    <input ref={input} type="hidden" name={name} value={chosen} data-place={options.indexOf(chosen) + 1} />
   );
 }

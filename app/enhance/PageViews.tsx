@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Sends a page view to the operator's tag container for each page. The document loads the container (root.tsx). */
+/** Sends a page view to the operator's tag container for each page. The head of the document loads the container. */
 export function PageViews({ page }: { page: string }) {
   useEffect(() => {
     window.dataLayer ??= [{ event: "gtm.js", "gtm.start": Date.now() }];

@@ -1,5 +1,6 @@
 import { dialLink } from "@domain/paths";
-import type { ContentContext, Content } from "@server/content/content";
+import type { Content } from "@server/content/content";
+import type { ContentContext } from "@server/content/content-reader";
 import { isContactDetails } from "@server/content/help-index";
 import { readHelpLabels } from "@server/content/help-centre";
 import { careNumber } from "@server/operator/care-number";

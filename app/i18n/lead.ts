@@ -1,6 +1,7 @@
 import { country } from "@domain/country";
 import { pack } from "@server/brand/use-pack";
-import type { ContentContext, Content } from "@server/content/content";
+import type { Content } from "@server/content/content";
+import type { ContentContext } from "@server/content/content-reader";
 import { leadStatuses } from "@server/operator/subscriber";
 import { paths, withQuery } from "@domain/paths";
 import type { SentLead } from "@server/session/prefs";

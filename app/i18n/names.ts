@@ -1,4 +1,4 @@
-import type { ContentContext } from "@server/content/content";
+import type { ContentContext } from "@server/content/content-reader";
 import type { ContentWait } from "@server/content/swr-cache";
 import type { Labels } from "@server/content/shapes";
 import type { Order } from "@server/order/schema";

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
-import { country } from "@domain/country";
 import { billRules, showBillsRules } from "@domain/form-rules";
 import { paths } from "@domain/paths";
 import { askForBill } from "@server/journeys/bill-steps";
@@ -16,7 +15,7 @@ import { SAVED_PLACE, savedList } from "../saved-view";
 import { openVisit } from "../visit";
 import { Field } from "../components/Field";
 import { FittingJourney } from "../components/FittingJourney";
-import { LineNote } from "../components/LineNote";
+import { MsisdnField } from "../components/MsisdnField";
 import { Link } from "../components/Link";
 import { PostForm, Submit } from "../components/PostForm";
 import { FormPage } from "../components/FormPage";
@@ -27,6 +26,7 @@ import { REMEMBER, SaveTick } from "../components/SaveTick";
 import { useLineCheck } from "../enhance/useLineCheck";
 import { fillFromWidget } from "../enhance/widgetInfo";
 import { useCheckedForm } from "../forms/useCheckedForm";
+import type { CheckedField } from "../forms/useCheckedForm";
 
 /** The name of the button that requests the bill by the account number. */
 const SHOW_BILLS = "showBills";
@@ -104,18 +104,13 @@ function BillPage() {
       <SavedNumbers saved={saved} />
       <ErrorSummary errors={form.errors} />
       <PostForm action={paths.bill} form={form}>
-        <Field
+        <MsisdnField
           field={form.field("msisdn")}
           label={t("recharge.number")}
           hint={t("recharge.numberHint")}
-          error={line.kind === "unfit" ? line.message : undefined}
-          prefix={`+${country.dialCode}`}
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel"
-        >
-          <LineNote line={line} hint={hintOf(reply, form.field("msisdn"))} />
-        </Field>
+          line={line}
+          advice={hintOf(reply, form.field("msisdn"))}
+        />
         <SaveTick ticked={reply?.form.initialValue[REMEMBER] === "1"} />
         <p className="hint">{t("bill.byCode")}</p>
         <p className="actions">
@@ -123,14 +118,7 @@ function BillPage() {
             {t("bill.sendCode")}
           </Submit>
         </p>
-        <Field
-          field={form.field("accountNo")}
-          label={t("bill.account")}
-          hint={t("bill.accountHint")}
-          type="tel"
-          inputMode="numeric"
-          autoComplete="off"
-        />
+        <AccountField field={form.field("accountNo")} />
         <p className="actions">
           <Submit
             secondary
@@ -149,5 +137,20 @@ function BillPage() {
         </p>
       )}
     </FormPage>
+  );
+}
+
+/** The field for the account of the bill, by which it is shown without a code. */
+function AccountField({ field }: { field: CheckedField }) {
+  const { t } = useTexts();
+  return (
+    <Field
+      field={field}
+      label={t("bill.account")}
+      hint={t("bill.accountHint")}
+      type="tel"
+      inputMode="numeric"
+      autoComplete="off"
+    />
   );
 }

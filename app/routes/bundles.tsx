@@ -13,6 +13,7 @@ import { bundlesFailure, bundlesOf, chooseBundleStep } from "@server/journeys/re
 import { listBundles } from "@server/operator/product";
 import { pagePath, requireLine, requireNumberJourney } from "@server/request/require";
 import { takeOrderStep } from "@server/request/take-step";
+import type { Question } from "@server/request/take-step";
 import { againQuestion } from "../again-question";
 import { namesFor } from "../i18n/names";
 import { openVisit } from "../visit";
@@ -23,6 +24,7 @@ import type { Order } from "@server/order/schema";
 import type { Prefs } from "@server/session/prefs";
 import { afterUse } from "@server/session/saved-numbers";
 import { useCheckedForm } from "../forms/useCheckedForm";
+import type { CheckedForm } from "../forms/useCheckedForm";
 import { AGAIN, AgreedAgain, AskAgain, questionFor } from "../components/AskAgain";
 import { BundleCard } from "../components/BundleCard";
 import { ChoiceGroup } from "../components/ChoiceGroup";
@@ -91,7 +93,7 @@ export default function Bundles() {
   const { journey, msisdn, productCode, gone, listing, shownAs, failure } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
-  const { category, period, bundles, total, list } = listing;
+  const { category, period, bundles, list } = listing;
   const here = withQuery(journey.bundles, { category, period, list });
   const form = useCheckedForm({
     ...{ id: "bundles", rules: bundleRules, reply, drawn: bundles },
@@ -133,36 +135,63 @@ export default function Bundles() {
           </Link>
         </p>
       ) : bundles.length === 0 ? (
-        <>
-          <p>{t("bundles.none")}</p>
-          <p>
-            <Link className="button" to={journey.start}>
-              {t(journey.byAmount ? "bundles.byAmount" : "bundles.other")}
-            </Link>
-          </p>
-        </>
+        <NoBundles journey={journey} />
       ) : (
-        <PostForm action={here} form={form}>
-          <AgreedAgain again={again} />
-          <ChoiceGroup field={form.field("productCode")} legend={t("bundles.choose")}>
-            <ul className="bundles">
-              {bundles.map((bundle) => (
-                <BundleCard key={bundle.productCode} bundle={bundle} field={form.field("productCode")} />
-              ))}
-            </ul>
-          </ChoiceGroup>
-          <WholeList
-            left={total - bundles.length}
-            total={total}
-            to={(whole) => withQuery(journey.bundles, { category, period, list: whole })}
-          />
-          <p className="actions">
-            <Submit disabled={!form.ready} missing={t("lacks.bundle")}>
-              {t(again ? "again.yes" : "bundles.pay")}
-            </Submit>
-          </p>
-        </PostForm>
+        <BundleForm journey={journey} listing={listing} here={here} form={form} again={again} />
       )}
     </FormPage>
+  );
+}
+
+type BundlesPage = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** Says that the line has no bundles of this kind, with a link to the other way to recharge it. */
+function NoBundles({ journey }: Pick<BundlesPage, "journey">) {
+  const { t } = useTexts();
+  return (
+    <>
+      <p>{t("bundles.none")}</p>
+      <p>
+        <Link className="button" to={journey.start}>
+          {t(journey.byAmount ? "bundles.byAmount" : "bundles.other")}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+interface BundleFormProps extends Pick<BundlesPage, "journey" | "listing"> {
+  /** The address of this list. */
+  here: string;
+  form: CheckedForm;
+  again: Question | undefined;
+}
+
+/** The form that orders one of the listed bundles. */
+function BundleForm({ journey, listing, here, form, again }: BundleFormProps) {
+  const { t } = useTexts();
+  const { category, period, bundles, total } = listing;
+  const field = form.field("productCode");
+  return (
+    <PostForm action={here} form={form}>
+      <AgreedAgain again={again} />
+      <ChoiceGroup field={field} legend={t("bundles.choose")}>
+        <ul className="bundles">
+          {bundles.map((bundle) => (
+            <BundleCard key={bundle.productCode} bundle={bundle} field={field} />
+          ))}
+        </ul>
+      </ChoiceGroup>
+      <WholeList
+        left={total - bundles.length}
+        total={total}
+        to={(whole) => withQuery(journey.bundles, { category, period, list: whole })}
+      />
+      <p className="actions">
+        <Submit disabled={!form.ready} missing={t("lacks.bundle")}>
+          {t(again ? "again.yes" : "bundles.pay")}
+        </Submit>
+      </p>
+    </PostForm>
   );
 }

@@ -115,19 +115,32 @@ export default function LeadPlans() {
       </section>
       <div>
         <ChosenPlan plans={plans} code={chosen} words={planWords} />
-        <section className="summary" aria-labelledby="device-heading">
-          <img src="/home-router.svg" alt="" width="120" height="90" />
-          <h2 id="device-heading">{device.name}</h2>
-          <ul>
-            {device.features.map((feature) => (
-              <li key={feature}>{feature}</li>
-            ))}
-          </ul>
-          <p>
-            <Link to={paths.leadStatus}>{words.status}</Link>
-          </p>
-        </section>
+        <LeadDevice device={device} toStatus={words.status} />
       </div>
     </div>
+  );
+}
+
+interface LeadDeviceProps {
+  device: Pick<Awaited<ReturnType<typeof deviceTexts>>, "name" | "features">;
+  /** The text of the link to the status of a request. */
+  toStatus: string;
+}
+
+/** The device that comes with every plan. */
+function LeadDevice({ device, toStatus }: LeadDeviceProps) {
+  return (
+    <section className="summary" aria-labelledby="device-heading">
+      <img src="/home-router.svg" alt="" width="120" height="90" />
+      <h2 id="device-heading">{device.name}</h2>
+      <ul>
+        {device.features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      <p>
+        <Link to={paths.leadStatus}>{toStatus}</Link>
+      </p>
+    </section>
   );
 }

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { country } from "@domain/country";
 import { lineRules } from "@domain/form-rules";
 import { paths } from "@domain/paths";
 import { askForOwnBalance } from "@server/journeys/balance-steps";
@@ -9,9 +8,8 @@ import { flashFor, requireJourney } from "@server/request/require";
 import { takeStep } from "@server/request/take-step";
 import { savedAt } from "@server/session/saved-numbers";
 import { ErrorSummary } from "../components/ErrorSummary";
-import { Field } from "../components/Field";
 import { FormPage } from "../components/FormPage";
-import { LineNote } from "../components/LineNote";
+import { MsisdnField } from "../components/MsisdnField";
 import { hintOf } from "../components/MessageText";
 import { PostForm, Submit } from "../components/PostForm";
 import { SavedNumbers } from "../components/SavedNumbers";
@@ -64,17 +62,13 @@ function OwnNumber() {
       <SavedNumbers saved={saved} />
       <ErrorSummary errors={form.errors} />
       <PostForm action={paths.myBalance} form={form}>
-        <Field
+        <MsisdnField
           field={form.field("msisdn")}
           label={t("recharge.number")}
           hint={t("recharge.numberHint")}
-          prefix={`+${country.dialCode}`}
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel"
-        >
-          <LineNote line={{ kind: "unchecked" }} hint={hintOf(reply, form.field("msisdn"))} />
-        </Field>
+          line={{ kind: "unchecked" }}
+          advice={hintOf(reply, form.field("msisdn"))}
+        />
         <p className="actions">
           <Submit disabled={!form.ready} missing={t("recharge.missingNumber")}>
             {words.send}

@@ -1,7 +1,9 @@
+import type { FormEvent } from "react";
 import { data } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useSubmit } from "@remix-run/react";
 import { paths, withQuery } from "@domain/paths";
+import type { CoverageFacts } from "@server/map/coverage";
 import { coverageOf, readHere } from "@server/request/map-visit";
 import { openVisit } from "../visit";
 import type { PageVisit } from "../visit";
@@ -45,21 +47,8 @@ export default function OpenNetworks() {
   const { facts, labels } = located ?? loaded;
   const t = useMapTexts();
   const names = useTechnologyNames(labels);
-  const submit = useSubmit();
-  const hydrated = useHydrated();
-  const csrf = useFormToken();
+  const onChange = useChosenTechnology(located?.facts.place?.point);
   const { place, asked, technology } = facts;
-  // Addresses contain no position, so a change of the technology posts the position again.
-  function choose(form: HTMLFormElement, wanted: string) {
-    const { lat, lng } = located?.facts.place?.point ?? {};
-    if (lat === undefined || lng === undefined) {
-      submit(form, { preventScrollReset: true });
-      return;
-    }
-    const here = { lat: String(lat), lng: String(lng), csrf };
-    const action = withQuery(paths.networks, { tech: wanted || undefined });
-    submit(here, { method: "post", action, preventScrollReset: true });
-  }
   return (
     <div className="places">
       <section className="panel wide">
@@ -71,10 +60,7 @@ export default function OpenNetworks() {
           asked={asked}
           view={facts.view}
           submitLabel={t("network.show")}
-          onChange={({ target, currentTarget }) => {
-            const chosen = target instanceof HTMLInputElement && target.type === "radio";
-            if (hydrated && chosen) choose(currentTarget, target.value);
-          }}
+          onChange={onChange}
           locate={withQuery(paths.networks, { tech: technology })}
         >
           {facts.technologies.length > 0 && (
@@ -93,30 +79,7 @@ export default function OpenNetworks() {
           </a>
         </p>
       </section>
-      <div className="found">
-        {facts.failed && (
-          <div className="alert error" role="alert">
-            <strong>{t("network.failed")}</strong>
-            <p>
-              {t("network.failedHow")}{" "}
-              <Link
-                to={withQuery(paths.networks, { q: asked || undefined, tech: technology })}
-                reloadDocument
-              >
-                {t("network.retry")}
-              </Link>
-            </p>
-          </div>
-        )}
-        {asked !== "" && !place && (
-          <p className="alert notice" role="alert">
-            <UnknownPlace asked={asked} others={facts.others} />
-          </p>
-        )}
-        <CoverageAnswer facts={facts} names={names} />
-        <OtherPlaces path={paths.networks} others={facts.others} />
-        <TownList facts={facts} names={names} />
-      </div>
+      <FoundCoverage facts={facts} names={names} />
       <MapPanel
         map={facts.map}
         label={place ? t("map.sites", { place: placeName(place, t) }) : t("map.plain")}
@@ -128,6 +91,63 @@ export default function OpenNetworks() {
           </p>
         )}
       </MapPanel>
+    </div>
+  );
+}
+
+/** Submits the form of the page as soon as another technology is chosen in it, with the position that was posted before. */
+function useChosenTechnology(posted: Point | undefined) {
+  const submit = useSubmit();
+  const hydrated = useHydrated();
+  const csrf = useFormToken();
+  // Addresses contain no position, so a change of the technology posts the position again.
+  function choose(form: HTMLFormElement, wanted: string) {
+    if (!posted) {
+      submit(form, { preventScrollReset: true });
+      return;
+    }
+    const here = { lat: String(posted.lat), lng: String(posted.lng), csrf };
+    const action = withQuery(paths.networks, { tech: wanted || undefined });
+    submit(here, { method: "post", action, preventScrollReset: true });
+  }
+  return ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+    const chosen = target instanceof HTMLInputElement && target.type === "radio";
+    if (hydrated && chosen) choose(currentTarget, target.value);
+  };
+}
+
+/** The coverage of the place that was asked for, or that of the towns. */
+function FoundCoverage({ facts, names }: { facts: CoverageFacts; names: Record<Technology, string> }) {
+  const { place, asked, others, technology } = facts;
+  return (
+    <div className="found">
+      {facts.failed && (
+        <CoverageFailed retry={withQuery(paths.networks, { q: asked || undefined, tech: technology })} />
+      )}
+      {asked !== "" && !place && (
+        <p className="alert notice" role="alert">
+          <UnknownPlace asked={asked} others={others} />
+        </p>
+      )}
+      <CoverageAnswer facts={facts} names={names} />
+      <OtherPlaces path={paths.networks} others={others} />
+      <TownList facts={facts} names={names} />
+    </div>
+  );
+}
+
+/** Says that the operator did not answer, with a link that asks again. */
+function CoverageFailed({ retry }: { retry: string }) {
+  const t = useMapTexts();
+  return (
+    <div className="alert error" role="alert">
+      <strong>{t("network.failed")}</strong>
+      <p>
+        {t("network.failedHow")}{" "}
+        <Link to={retry} reloadDocument>
+          {t("network.retry")}
+        </Link>
+      </p>
     </div>
   );
 }

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useOutlet } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import { useTexts } from "../i18n/useTexts";
-import { country } from "@domain/country";
 import { payerRules } from "@domain/form-rules";
 import { choosePayer } from "@server/payment/choose-payer";
 import { suggestedPayer } from "@server/payment/payer";
@@ -28,7 +27,7 @@ import { inReadingOrder } from "../i18n/reading-order";
 import { BackHome } from "../components/BackHome";
 import { CancelLink } from "../components/CancelLink";
 import { EmailField } from "../components/EmailField";
-import { Field } from "../components/Field";
+import { MsisdnField } from "../components/MsisdnField";
 import { OrderSummary } from "../components/OrderSummary";
 import { OtherMethods } from "../components/PaymentOptions";
 import { PostForm, Submit } from "../components/PostForm";
@@ -123,14 +122,10 @@ function PayerForm() {
           <SavedNumbers saved={saved} />
           <ErrorSummary errors={form.errors} />
           <PostForm action={pages.start} form={form} order={order.mark}>
-            <Field
+            <MsisdnField
               field={form.field("msisdn")}
               label={t(`payer.number.${type}`)}
               hint={t("payer.numberHint")}
-              prefix={`+${country.dialCode}`}
-              type="tel"
-              inputMode="numeric"
-              autoComplete="tel"
             />
             <SaveTick ticked={reply?.form.initialValue[REMEMBER] === "1"} />
             {asks.email && <EmailField field={form.field("email")} readOnly={order.hasOwnEmail} />}

@@ -3,29 +3,17 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
-import { POLL_INTERVAL_MS, POLL_MAX_TRIES } from "@domain/rule-numbers";
-import { notReceivedPath, paths, receiptPaths, statusPath, whatsAppChat, withQuery } from "@domain/paths";
-import { clockTime } from "@domain/time";
+import { notReceivedPath, paths } from "@domain/paths";
 import { readForm } from "@server/request/form";
 import { steps } from "@server/order/steps";
-import { cardGatewayOf, goOnAfterResult, nextAction } from "@server/payment/status/after-result";
-import { attemptMark } from "@server/order/transitions";
-import { knownEnd, noteShownResult } from "@server/payment/follow/follow-payment";
-import type { KnownEnd } from "@server/payment/follow/follow-payment";
-import { receiptOf } from "@server/payment/receipt";
+import { goOnAfterResult } from "@server/payment/status/after-result";
 import type { Receipt } from "@server/payment/receipt";
-import { readPollCount, isMissing, isOpen } from "@server/payment/status/transaction-status";
+import { isMissing } from "@server/payment/status/transaction-status";
 import { limitsOf } from "@server/request/limits";
-import { sentAtOf, viewerOf } from "@server/request/receipt-visit";
-import { readReturnParameters } from "@server/request/return-parameters";
-import { goTo, shownLimit, viewedReceiptHeaders } from "@server/request/reply";
+import { goTo, viewedReceiptHeaders } from "@server/request/reply";
 import { requireStepForm } from "@server/request/require-payment";
-import { paymentContext, takePaymentStep } from "@server/request/take-step";
-import { shownReceipt } from "../i18n/names";
-import { keepView } from "../saved-view";
+import { takePaymentStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
-import type { PageVisit } from "../visit";
-import type { Visit } from "@server/request/visit";
 import { AgainLink } from "../components/AgainLink";
 import { FindByReference } from "../components/FindPayment";
 import { KeepNumber } from "../components/KeepNumber";
@@ -39,14 +27,8 @@ import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import { useAvailableJourneys } from "../components/useAvailableJourneys";
 import { useBackRedirect } from "../enhance/useBackRedirect";
 import { useKeptReceipt } from "../installed/useKeptReceipt";
-import { findWords } from "../i18n/find";
-import type { Language } from "@domain/languages";
 import { NOT_FOUND, TOO_MANY_REQUESTS } from "@domain/http-status";
-import { otherWaysOf } from "../i18n/other-ways";
-import { receiptHeading, receiptRows } from "../i18n/receipt";
-import { pageTranslator } from "../i18n/server";
-import { feeNote } from "../i18n/lead";
-import { refreshOf } from "../refresh";
+import { knownStatus, limitedStatus, missingStatus, unreachableStatus, viewedPayment } from "../status-view";
 
 const actionTexts = {
   again: "status.tryAgain",
@@ -56,97 +38,19 @@ const actionTexts = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
-  const { language } = visit;
   const id = visit.url.searchParams.get("id") ?? "";
-  const returnParameters = readReturnParameters(visit.url.searchParams);
   if (id === "") return goTo(visit, paths.findPayment);
-  const { chat, order, payment, own } = viewerOf(visit, id, returnParameters);
-  const { whatsApp } = visit.service.config;
-  const base = {
-    id,
-    here: statusPath(id, returnParameters),
-    back: { path: (!chat && order?.origin) || paths.home, own: own && !chat },
-    chat,
-    // "Return" of a customer who comes from the chat leads back there.
-    chatAddress: chat && whatsApp !== undefined ? whatsAppChat(whatsApp) : undefined,
-    ways: otherWaysOf(visit, language),
-    words: { notReceived: visit.tPages("notReceived.title"), find: visit.tPages("find.title") },
-  };
+  const viewed = viewedPayment(visit, id);
   const admission = await limitsOf(visit).status();
-  if (!admission.ok) {
-    const limited = shownLimit(visit, admission.limited);
-    const page = { ...base, title: visit.t("result.titles.unknown"), kind: "limited" as const, limited };
-    return data({ ...page, ...nextPoll(visit, base.here, limited.seconds * 1000) }, TOO_MANY_REQUESTS);
-  }
+  if (!admission.ok) return data(limitedStatus(visit, viewed, admission.limited), TOO_MANY_REQUESTS);
   const answer = await visit.service.statusReads.read(visit.operator, id, visit.request.signal);
+  if (answer.ok) {
+    const page = await knownStatus(visit, viewed, answer.value);
+    return data(page, { headers: viewedReceiptHeaders(visit, viewed.payment && viewed.order) });
+  }
   // A payment of this browser is never shown as unknown, because the operator can know it later.
-  if (!answer.ok && isMissing(answer.failure) && !own) {
-    const page = { ...base, title: visit.t("result.titles.missing"), kind: "missing" as const };
-    return data({ ...page, find: findWords(visit) }, NOT_FOUND);
-  }
-  const again = nextPoll(visit, base.here);
-  const context = paymentContext(visit);
-  if (!answer.ok) {
-    const last = await knownEnd(context, id);
-    return {
-      ...base,
-      title: visit.t("result.titles.unknown"),
-      kind: "unreachable" as const,
-      last: lastKnown(visit, last),
-      ...again,
-    };
-  }
-  const known = own && !chat && answer.value.transactionId === id;
-  const result = receiptOf(answer.value, { order, own: known, pg: returnParameters.pg });
-  const move = payment && nextAction(result.transactionStatus, payment, context, cardGatewayOf(answer.value));
-  await noteShownResult(context, id, result.transactionStatus, answer.value.refTransactionId);
-  const address = visit.origin + statusPath(id, { pg: returnParameters.pg });
-  const sentAt = known ? await sentAtOf(visit, id) : undefined;
-  const shown = await shownReceipt(visit, result);
-  const page = {
-    ...base,
-    title: visit.t(`result.titles.${toneOf(result)}`),
-    kind: "known" as const,
-    result: shown,
-    receipt: {
-      heading: receiptHeading(shown, language),
-      rows: receiptRows(shown, { sentAt, readAt: Date.now(), address }, language),
-    },
-    address,
-    files: [{ to: receiptPaths(id, returnParameters).page, label: visit.tPages("receipt.page") }],
-    ...(isOpen(result.transactionStatus) ? again : {}),
-    move: order && move && { kind: move, mark: attemptMark(order) },
-    // A provider's page that was closed can be opened again (R-STA-44).
-    providerGone: move === "provider" ? visit.tPages("provider.gone") : undefined,
-    lead: leadLink(result.lead?.id, language),
-    later: result.lead ? await feeNote(visit) : undefined,
-    keepNumber: chat || result.transactionStatus !== "success" ? undefined : keepView(visit, order),
-  };
-  return data(page, { headers: viewedReceiptHeaders(visit, payment && order) });
-}
-
-/** Says how a payment ended, as far as that was seen before; undefined when it was not. */
-function lastKnown({ t, tPages }: PageVisit, known: KnownEnd | undefined): string | undefined {
-  if (!known || known.end === "open") return undefined;
-  const status = t(known.end === "success" ? "status.statusSuccess" : "status.statusFailed");
-  return tPages("debts.lastKnown", { time: clockTime(known.at), status });
-}
-
-/** Returns the link to the status page of a paid home-broadband request. */
-function leadLink(leadId: string | undefined, language: Language) {
-  if (leadId === undefined) return undefined;
-  return { to: withQuery(paths.leadStatus, { leadId }), text: pageTranslator(language)("lead.toStatus") };
-}
-
-/** Refreshes the page every 10 s, as often as a wallet payment is polled; afterwards the customer presses the link. */
-function nextPoll(visit: Visit, here: string, delayMs = POLL_INTERVAL_MS) {
-  const tried = readPollCount(visit.url.searchParams.get("try"));
-  const check = withQuery(here, { try: tried + 1 });
-  const refresh =
-    tried < POLL_MAX_TRIES
-      ? refreshOf(visit.url, delayMs, check, withQuery(here, { try: tried }))
-      : undefined;
-  return { check, refresh };
+  if (isMissing(answer.failure) && !viewed.own) return data(missingStatus(visit, viewed), NOT_FOUND);
+  return unreachableStatus(visit, viewed);
 }
 
 /** Skips the loader for the history entry that useBackRedirect adds, because its address is the same. */

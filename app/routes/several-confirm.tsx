@@ -17,7 +17,7 @@ import { savedAt, saveNumber } from "@server/session/saved-numbers";
 import { namedLines } from "../list-view";
 import { openVisit } from "../visit";
 import { ErrorSummary } from "../components/ErrorSummary";
-import { Field } from "../components/Field";
+import { MsisdnField } from "../components/MsisdnField";
 import { FormPage } from "../components/FormPage";
 import { Link } from "../components/Link";
 import { ListLines } from "../components/ListLines";
@@ -111,14 +111,10 @@ function ListPayer() {
             {words.codes} {words.few}
           </p>
           <SavedNumbers saved={saved} />
-          <Field
+          <MsisdnField
             field={form.field("msisdn")}
             label={t("payer.number.AM")}
             hint={t("payer.numberHint")}
-            prefix={`+${country.dialCode}`}
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel"
           />
           <SaveTick ticked={reply?.form.initialValue[REMEMBER] === "1"} />
           <p className="actions">

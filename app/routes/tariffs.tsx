@@ -64,24 +64,12 @@ export default function Tariffs() {
   const { failed, shownAs, categories, category, periods, period, sort, bundles, total, list } =
     useLoaderData<typeof loader>();
   const { t } = useTexts();
-  const language = useLanguage();
   const to = (query: Record<string, string | undefined>) =>
     withQuery(paths.tariffs, { category, period, sort, list, ...query });
   return (
     <section className="panel wide">
       <h1>{t("journeys.tariffs.title")}</h1>
-      {failed && (
-        <>
-          <p className="alert error" role="alert">
-            {t("messages.somethingWrong")}
-          </p>
-          <p>
-            <Link className="button primary" to={to({})} reloadDocument>
-              {t("payment.retry")}
-            </Link>
-          </p>
-        </>
-      )}
+      {failed && <TariffsFailed retry={to({})} />}
       {categories.length > 1 && (
         <Tabs
           label={t("bundles.categories")}
@@ -111,39 +99,65 @@ export default function Tariffs() {
             link={(order) => to({ sort: order })}
             text={(order) => t(`tariffs.${order}`)}
           />
-          <FactTable
-            keyOf={({ productCode }) => productCode}
-            rows={bundles}
-            columns={[
-              { head: t("tariffs.name"), cell: ({ description }) => description },
-              {
-                head: t("summary.benefits"),
-                cell: (bundle) => benefitsOf(bundle, t, language).join(" · ") || undefined,
-              },
-              { head: t("tariffs.validity"), cell: (bundle) => validityOf(bundle, t, language) },
-              {
-                head: t("tariffs.price"),
-                place: "end",
-                cell: ({ amount, currency }) => formatMoney(amount, currency, language),
-              },
-              {
-                head: t("sale.heading"),
-                place: "action",
-                cell: ({ description, sale }) =>
-                  sale && (
-                    <Link to={sale} aria-label={t("sale.name", { name: description })}>
-                      {t("sale.link")}
-                    </Link>
-                  ),
-              },
-            ]}
-          />
+          <TariffTable bundles={bundles} />
           <WholeList left={total - bundles.length} total={total} to={(whole) => to({ list: whole })} />
         </>
       )}
       {!failed && bundles.length === 0 && <p>{t("tariffs.none")}</p>}
       <Buy />
     </section>
+  );
+}
+
+/** Says that the operator did not answer, with a link that asks again. */
+function TariffsFailed({ retry }: { retry: string }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <p className="alert error" role="alert">
+        {t("messages.somethingWrong")}
+      </p>
+      <p>
+        <Link className="button primary" to={retry} reloadDocument>
+          {t("payment.retry")}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** The bundles with what they hold, for how long, their price, and a link to the page that sells them. */
+function TariffTable({ bundles }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, "bundles">) {
+  const { t } = useTexts();
+  const language = useLanguage();
+  return (
+    <FactTable
+      keyOf={({ productCode }) => productCode}
+      rows={bundles}
+      columns={[
+        { head: t("tariffs.name"), cell: ({ description }) => description },
+        {
+          head: t("summary.benefits"),
+          cell: (bundle) => benefitsOf(bundle, t, language).join(" · ") || undefined,
+        },
+        { head: t("tariffs.validity"), cell: (bundle) => validityOf(bundle, t, language) },
+        {
+          head: t("tariffs.price"),
+          place: "end",
+          cell: ({ amount, currency }) => formatMoney(amount, currency, language),
+        },
+        {
+          head: t("sale.heading"),
+          place: "action",
+          cell: ({ description, sale }) =>
+            sale && (
+              <Link to={sale} aria-label={t("sale.name", { name: description })}>
+                {t("sale.link")}
+              </Link>
+            ),
+        },
+      ]}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { brand } from "@domain/brand";
 import type { Faq } from "../operator/content";
-import type { ContentContext, Content, LabelPage } from "./content";
+import type { Content, LabelPage } from "./content";
+import type { ContentContext } from "./content-reader";
 import { arrangeHelp, sameCategory } from "./help-index";
 import { type HelpCentre } from "./help-shapes";
 import { onlyOf } from "./help-ways";

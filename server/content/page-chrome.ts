@@ -1,7 +1,8 @@
 import { isPortalPath } from "@domain/all-paths";
 import { isPaymentPage, pathnameOf, paths } from "@domain/paths";
 import { type Journey, journeyStarts } from "@domain/journeys";
-import type { ContentContext, Content } from "./content";
+import type { Content } from "./content";
+import type { ContentContext } from "./content-reader";
 import type { LoadingTexts } from "../operator/content";
 import type { ContentLink, HomeContent, Labels } from "./shapes";
 

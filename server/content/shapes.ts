@@ -47,6 +47,10 @@ export type ContentLink = z.infer<typeof link>;
 const links = listOf(link).transform((found) => found.slice(0, CONTENT_LINKS_MAX));
 
 const column = z.object({ title: optional(singleLine(LABEL_MAX_LENGTH)), links });
+const footer = z.object({
+  columns: optional(listOf(column)),
+  legal: optional(singleLine(PARAGRAPH_MAX_LENGTH)),
+});
 
 export const labels = z
   .record(z.string(), optional(singleLine(PARAGRAPH_MAX_LENGTH)))
@@ -59,6 +63,15 @@ const helpDocument = z.object({
   href: optional(href),
 });
 export type HelpDocument = z.infer<typeof helpDocument>;
+
+const statusText = z.object({
+  title: optional(singleLine(LABEL_MAX_LENGTH)),
+  text: optional(singleLine(PARAGRAPH_MAX_LENGTH)),
+});
+/** By the lead's status, then by language. */
+const leadStatus = z
+  .record(z.string(), optional(byLanguage(statusText)))
+  .transform((entries) => withKeys(entries, (key) => matching(leadStatuses, key) ?? key));
 
 /** The shapes of content (contract/content.md), read part by part (R-CON-2) and cut to length (R-CON-11). */
 export function shapesFor(places: AssetPlaces) {
@@ -91,10 +104,7 @@ export function shapesFor(places: AssetPlaces) {
   return {
     labels,
     header: z.object({ links: optional(links), logo: optional(picture) }),
-    footer: z.object({
-      columns: optional(listOf(column)),
-      legal: optional(singleLine(PARAGRAPH_MAX_LENGTH)),
-    }),
+    footer,
     home: z.object({
       banner: optional(banner),
       recharges: optional(
@@ -114,20 +124,7 @@ export function shapesFor(places: AssetPlaces) {
       }),
     ),
     helpDocuments: listOf(helpDocument),
-    /** By the lead's status, then by language. */
-    leadStatus: z
-      .record(
-        z.string(),
-        optional(
-          byLanguage(
-            z.object({
-              title: optional(singleLine(LABEL_MAX_LENGTH)),
-              text: optional(singleLine(PARAGRAPH_MAX_LENGTH)),
-            }),
-          ),
-        ),
-      )
-      .transform((entries) => withKeys(entries, (key) => matching(leadStatuses, key) ?? key)),
+    leadStatus,
   };
 }
 export type Shapes = ReturnType<typeof shapesFor>;

@@ -104,19 +104,7 @@ export function createPaymentLock(
   timing: LeaseTiming = defaultLeaseTiming,
   now: () => number = Date.now,
 ): PaymentLock {
-  /** Reads, decides and writes; starts again when another process has written in between. */
-  async function change<T>(
-    key: string,
-    decide: (entry: LockEntry | undefined, ageMs: number) => { text?: string; result: T },
-  ): Promise<T> {
-    for (;;) {
-      const stored = await store.get(key);
-      const { text, result } = decide(stored && readEntry(stored, timing), stored?.ageMs ?? 0);
-      if (text === undefined) return result;
-      if (await store.compareAndSet(key, stored?.text, text)) return result;
-    }
-  }
-
+  const change = entryChanger(store, timing);
   return {
     async prepare(key, transactionId, refusals) {
       try {
@@ -162,6 +150,21 @@ export function createPaymentLock(
       const stored = await store.get(key);
       return stored && readEntry(stored, timing);
     },
+  };
+}
+
+/** Returns a function that reads an entry, decides and writes; it starts again when another process has written in between. */
+function entryChanger(store: Store, timing: LeaseTiming) {
+  return async function change<T>(
+    key: string,
+    decide: (entry: LockEntry | undefined, ageMs: number) => { text?: string; result: T },
+  ): Promise<T> {
+    for (;;) {
+      const stored = await store.get(key);
+      const { text, result } = decide(stored && readEntry(stored, timing), stored?.ageMs ?? 0);
+      if (text === undefined) return result;
+      if (await store.compareAndSet(key, stored?.text, text)) return result;
+    }
   };
 }
 

@@ -1,6 +1,7 @@
 import {
   BrokenCircuitError,
   bulkhead,
+  type BulkheadPolicy,
   BulkheadRejectedError,
   circuitBreaker,
   CircuitState,
@@ -98,35 +99,43 @@ export function createCircuit({
   async function throughBreaker(send: () => Promise<Exchanged>): Promise<Exchanged> {
     const refused = refusal();
     if (refused) return refused;
-    const made = await breaker.execute(async () => new Made(await send()));
-    return made.exchanged;
+    try {
+      const made = await breaker.execute(async () => new Made(await send()));
+      return made.exchanged;
+    } catch (error) {
+      if (error instanceof BrokenCircuitError) return pausedNow();
+      throw error;
+    }
   }
 
   return {
-    async run(send) {
+    run: (send) => {
       const refused = refusal();
-      if (refused) return refused;
-      const place = { started: false, left: false };
-      const work = room.execute(() => {
-        // A call that was refused while it waited is never made later (R-OPR-20).
-        if (place.left) return paused(CROWDED);
-        place.started = true;
-        return throughBreaker(send);
-      });
-      const leave = () => {
-        place.left = !place.started;
-        return place.left;
-      };
-      try {
-        return await untilStarted(work, leave);
-      } catch (error) {
-        if (error instanceof BulkheadRejectedError) return paused(CROWDED);
-        if (error instanceof BrokenCircuitError) return pausedNow();
-        throw error;
-      }
+      return refused ? Promise.resolve(refused) : whenThereIsRoom(room, () => throughBreaker(send));
     },
     pause: () => (refusal() ? pause : undefined),
   };
+}
+
+/** Makes a call as soon as the bulkhead has room for it. Refuses it when too many wait, or when it waits for too long. */
+async function whenThereIsRoom(room: BulkheadPolicy, send: () => Promise<Exchanged>): Promise<Exchanged> {
+  const place = { started: false, left: false };
+  const work = room.execute(() => {
+    // A call that was refused while it waited is never made later (R-OPR-20).
+    if (place.left) return paused(CROWDED);
+    place.started = true;
+    return send();
+  });
+  const leave = () => {
+    place.left = !place.started;
+    return place.left;
+  };
+  try {
+    return await untilStarted(work, leave);
+  } catch (error) {
+    if (error instanceof BulkheadRejectedError) return paused(CROWDED);
+    throw error;
+  }
 }
 
 /** Refuses a call that waits for too long; `leave` returns false for one that was started meanwhile. */

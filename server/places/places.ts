@@ -1,5 +1,6 @@
 import type { Shop } from "../operator/content";
-import type { Content, Read } from "../content/content";
+import type { Content } from "../content/content";
+import type { Read } from "../content/content-reader";
 import { createFinder, type Finder } from "./finder";
 import type { Geocoder } from "./geocoder";
 import { sitesShape, type Site } from "./sites";

@@ -1,5 +1,5 @@
 import { paths } from "@domain/paths";
-import type { ContentContext } from "../content/content";
+import type { ContentContext } from "../content/content-reader";
 import { findCategory, findParent, findQuestion, type FoundQuestion } from "../content/help-index";
 import { type HelpCategory } from "../content/help-shapes";
 import type { HelpCentre, HelpParent } from "../content/help-shapes";

@@ -53,6 +53,20 @@ export interface SwitchesOptions {
   now?: () => number;
 }
 
+/** Keeps why the store cannot be read, and logs each new reason, and when it can be read again. */
+function logReads({ place }: SwitchStore, log: SwitchesOptions["log"]) {
+  let error: string | undefined;
+  return {
+    error: () => error,
+    note(found: string | undefined): void {
+      if (found !== undefined && found !== error)
+        log.warn({ place, reason: found }, "the switches cannot be read: the last good ones stay");
+      if (found === undefined && error !== undefined) log.info({ place }, "the switches can be read again");
+      error = found;
+    },
+  };
+}
+
 /** Reads the switches once, and follows them from then on: a change is known within two seconds (R-SWI-2). */
 export async function followSwitches({
   store,
@@ -62,30 +76,22 @@ export async function followSwitches({
 }: SwitchesOptions): Promise<Switches> {
   let state = usualState;
   let kept: string | undefined;
-  let error: string | undefined;
+  const reads = logReads(store, log);
   let applied: ActiveSwitches = activeAt(state, now());
   let reading: Promise<void> | undefined;
-
-  function note(found: string | undefined): void {
-    if (found !== undefined && found !== error)
-      log.warn({ place: store.place, reason: found }, "the switches cannot be read: the last good ones stay");
-    if (found === undefined && error !== undefined)
-      log.info({ place: store.place }, "the switches can be read again");
-    error = found;
-  }
 
   async function read(): Promise<void> {
     try {
       const text = await store.read();
       const isLost = text === undefined && kept !== undefined && store.losesTexts;
       if (isLost) await store.compareAndSet(undefined, kept ?? "");
-      else if (text !== kept || error !== undefined) {
+      else if (text !== kept || reads.error() !== undefined) {
         state = parseSwitches(text);
         kept = text;
       }
-      note(undefined);
+      reads.note(undefined);
     } catch (error) {
-      note(error instanceof Error ? error.message : "unknown");
+      reads.note(error instanceof Error ? error.message : "unknown");
     }
     apply();
   }
@@ -109,7 +115,7 @@ export async function followSwitches({
   store.watch?.(() => void readOnce());
   return {
     active: () => activeAt(state, now()),
-    error: () => error,
+    error: reads.error,
     async change(change) {
       const changed = await changeSwitch(store, change);
       // A read that runs may have begun before the change.

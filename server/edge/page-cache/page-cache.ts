@@ -37,28 +37,14 @@ export type PageCache = (request: IncomingMessage, response: ServerResponse) => 
  * compressed again when it has changed. A page that is a little older is sent while that happens; an old one is not.
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const { render, sealer, publicOrigin, onError, onRead } = options;
+  const { sealer, publicOrigin, onError, onRead } = options;
   const answer = pageAnswers(sealer);
-  const placeholder = randomPlaceholder();
   // Pages of earlier switches have other keys, so they are never sent again and fall out of the cache.
   let generation = 0;
   onSwitches(() => {
     generation++;
   });
-  const pages = new LRUCache<string, Kept, PageVariant>({
-    max: ANONYMOUS_PAGES_KEPT,
-    maxSize: ANONYMOUS_PAGES_MAX_BYTES,
-    sizeCalculation: ({ page }, key) => (page?.bytes ?? 0) + key.length + 1,
-    ttl: ANONYMOUS_PAGE_FRESH_MS,
-    perf: Date,
-    noDeleteOnStaleGet: true,
-    fetchMethod: async (_key, earlier, { context }) => {
-      const renderedAt = Date.now();
-      const response = await render(requestFor(context), placeholder);
-      const page = response && (await anonymousPage(response, placeholder, earlier?.page));
-      return { page, renderedAt };
-    },
-  });
+  const pages = renderedPages(options.render);
 
   function send(
     request: IncomingMessage,
@@ -102,6 +88,25 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       return failed(error);
     }
   };
+}
+
+/** The pages by their key. A page that is not there, or is no longer fresh, is rendered once for all who fetch it. */
+function renderedPages(render: PageCacheOptions["render"]): LRUCache<string, Kept, PageVariant> {
+  const placeholder = randomPlaceholder();
+  return new LRUCache<string, Kept, PageVariant>({
+    max: ANONYMOUS_PAGES_KEPT,
+    maxSize: ANONYMOUS_PAGES_MAX_BYTES,
+    sizeCalculation: ({ page }, key) => (page?.bytes ?? 0) + key.length + 1,
+    ttl: ANONYMOUS_PAGE_FRESH_MS,
+    perf: Date,
+    noDeleteOnStaleGet: true,
+    fetchMethod: async (_key, earlier, { context }) => {
+      const renderedAt = Date.now();
+      const response = await render(requestFor(context), placeholder);
+      const page = response && (await anonymousPage(response, placeholder, earlier?.page));
+      return { page, renderedAt };
+    },
+  });
 }
 
 function isYoung({ renderedAt }: Kept): boolean {

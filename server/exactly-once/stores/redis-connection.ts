@@ -60,40 +60,24 @@ export async function connectRedis(
   let closed = false;
   /** The connection is open and its database is selected. */
   let usable = false;
-  let told: "reached" | "not reached" | undefined;
-  const tellLost = (cause: string) => {
-    if (told !== "not reached") log.error({ cause }, "redis is not reached: nothing can be paid");
-    told = "not reached";
-  };
-  redis.on("error", (error: unknown) => tellLost(reasonOf(error)));
+  const connectionLog = logConnection(log);
+  redis.on("error", (error: unknown) => connectionLog.lost(reasonOf(error)));
   redis.on("close", () => {
     usable = false;
   });
   const warnOfEviction = evictionWarning(redis, log);
 
-  /** The client would go on in database 0 when the server refuses the number, beside the keys of another program. */
-  async function select(): Promise<void> {
-    if (db === 0) return;
-    try {
-      await redis.select(db);
-    } catch (error) {
-      tellLost(`database ${db} cannot be selected: ${reasonOf(error)}`);
-      redis.disconnect();
-      throw error;
-    }
-  }
   async function connect(): Promise<void> {
     try {
       await redis.connect();
       // Requests keep the service alive, not this line.
       redis.stream.unref();
-      await select();
+      await selectDatabase(redis, db, connectionLog);
     } catch {
       return;
     }
     usable = true;
-    if (told !== "reached") log.info("redis is reached");
-    told = "reached";
+    connectionLog.reached();
     await warnOfEviction();
   }
   redis.on("end", () => {
@@ -121,6 +105,37 @@ export async function connectRedis(
     close() {
       closed = true;
       redis.disconnect();
+    },
+  };
+}
+
+/** The client would go on in database 0 when the server refuses the number, beside the keys of another program. */
+async function selectDatabase(
+  redis: Redis,
+  db: number,
+  connectionLog: ReturnType<typeof logConnection>,
+): Promise<void> {
+  if (db === 0) return;
+  try {
+    await redis.select(db);
+  } catch (error) {
+    connectionLog.lost(`database ${db} cannot be selected: ${reasonOf(error)}`);
+    redis.disconnect();
+    throw error;
+  }
+}
+
+/** Logs once that Redis is lost, and once that it is reached again. */
+function logConnection(log: Pick<Logger, "error" | "info">) {
+  let told: "reached" | "not reached" | undefined;
+  return {
+    lost(cause: string): void {
+      if (told !== "not reached") log.error({ cause }, "redis is not reached: nothing can be paid");
+      told = "not reached";
+    },
+    reached(): void {
+      if (told !== "reached") log.info("redis is reached");
+      told = "reached";
     },
   };
 }

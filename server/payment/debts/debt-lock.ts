@@ -1,6 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { sealedRecords, type SealedRecord, type TextSeal } from "../../exactly-once/sealed-records";
+import {
+  sealedRecords,
+  type SealedRecord,
+  type SealedRecords,
+  type TextSeal,
+} from "../../exactly-once/sealed-records";
 import type { Store } from "../../exactly-once/store";
 
 /** The last payment of a debt. `order` and `transactionId` never leave the service. */
@@ -98,22 +103,13 @@ function freed(entry: DebtEntry): DebtRecord {
   return entry.paidBefore ? { state: "paid", ...entry.paidBefore } : { state: "released" };
 }
 
-/** `keptForMs`: an entry counts for this time after its last write. */
-export function createDebtLock(
-  store: Store,
-  seal: TextSeal,
-  keptForMs: number,
-  now: () => number = Date.now,
-): DebtLock {
-  const records = sealedRecords(store, seal, debtRecord);
-
+/** Returns a function that finds the live entry of a debt, else the place of its next one. */
+function entryFinder(records: SealedRecords<DebtRecord>, keptForMs: number) {
   function live(record: SealedRecord<DebtRecord> | undefined): DebtEntry | undefined {
     if (!record || record.value.state === "released" || record.ageMs >= keptForMs) return undefined;
     return record.value;
   }
-
-  /** The live entry of a debt, else the place of its next one. */
-  async function find(keys: readonly string[]) {
+  return async function find(keys: readonly string[]) {
     let place: { key: string; text: string | undefined } | undefined;
     for (const key of keys) {
       const record = await records.get(key);
@@ -123,8 +119,18 @@ export function createDebtLock(
     }
     if (!place) throw new Error("a debt has no key");
     return { ...place, read: undefined };
-  }
+  };
+}
 
+/** `keptForMs`: an entry counts for this time after its last write. */
+export function createDebtLock(
+  store: Store,
+  seal: TextSeal,
+  keptForMs: number,
+  now: () => number = Date.now,
+): DebtLock {
+  const records = sealedRecords(store, seal, debtRecord);
+  const find = entryFinder(records, keptForMs);
   return {
     async read(keys) {
       const { key, text, read } = await find(keys);

@@ -44,19 +44,11 @@ export interface Follower {
  * (R-PAY-60). It only reads statuses: it has no way to send money.
  */
 export function createFollower(options: FollowerOptions): Follower {
-  const { openPayments, lease, log, metrics, firstAfterMs, now = Date.now } = options;
-  let reportedAt = 0;
+  const { openPayments, lease, log, metrics, firstAfterMs } = options;
+  const report = openPaymentsReport(options);
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let polling = Promise.resolve();
-
-  function report(open: OpenPayment[]): void {
-    const oldestMs = open.reduce((longest, { sentAt }) => Math.max(longest, now() - sentAt), 0);
-    metrics.open(open.length, oldestMs);
-    if (open.length === 0 || now() - reportedAt < FOLLOW_REPORT_EVERY_MS) return;
-    reportedAt = now();
-    log.info({ open: open.length, oldestS: Math.round(oldestMs / 1000) }, "payments are open");
-  }
 
   async function poll(): Promise<void> {
     try {
@@ -66,18 +58,7 @@ export function createFollower(options: FollowerOptions): Follower {
       }
       const open = await openPayments.open();
       report(open);
-      const due = open
-        .filter(({ nextAt }) => nextAt <= now())
-        .sort((a, b) => a.nextAt - b.nextAt)
-        .slice(0, FOLLOW_BATCH);
-      const next = due.values();
-      const work = async () => {
-        for (const payment of next) {
-          if (stopped || !lease.holds()) return;
-          await followOnce(options, payment);
-        }
-      };
-      await Promise.all(Array.from({ length: FOLLOW_CONCURRENCY }, work));
+      await followDue(options, open, () => !stopped && lease.holds());
     } catch (error) {
       // The next look repeats what this one has not done. The connection to the store has logged the cause.
       if (!(error instanceof StoreUnavailable)) throw error;
@@ -118,6 +99,39 @@ export function createFollower(options: FollowerOptions): Follower {
     },
     poll,
   };
+}
+
+/** Returns a function that measures how many payments are open and for how long, and logs that from time to time. */
+function openPaymentsReport({ metrics, log, now = Date.now }: FollowerOptions) {
+  let reportedAt = 0;
+  return (open: readonly OpenPayment[]): void => {
+    const oldestMs = open.reduce((longest, { sentAt }) => Math.max(longest, now() - sentAt), 0);
+    metrics.open(open.length, oldestMs);
+    if (open.length === 0 || now() - reportedAt < FOLLOW_REPORT_EVERY_MS) return;
+    reportedAt = now();
+    log.info({ open: open.length, oldestS: Math.round(oldestMs / 1000) }, "payments are open");
+  };
+}
+
+/** Asks for the status of the payments that are due, those that wait longest first, several at a time. */
+async function followDue(
+  options: FollowerOptions,
+  open: readonly OpenPayment[],
+  mayGoOn: () => boolean,
+): Promise<void> {
+  const { now = Date.now } = options;
+  const due = open
+    .filter(({ nextAt }) => nextAt <= now())
+    .sort((a, b) => a.nextAt - b.nextAt)
+    .slice(0, FOLLOW_BATCH);
+  const next = due.values();
+  const work = async () => {
+    for (const payment of next) {
+      if (!mayGoOn()) return;
+      await followOnce(options, payment);
+    }
+  };
+  await Promise.all(Array.from({ length: FOLLOW_CONCURRENCY }, work));
 }
 
 /** Asks once for the status of a payment, and notes how it ended or when it is asked about next. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { sealedRecords, type TextSeal } from "../../exactly-once/sealed-records";
+import { type SealedRecord, sealedRecords, type TextSeal } from "../../exactly-once/sealed-records";
 import type { Store } from "../../exactly-once/store";
 
 const ends = ["success", "failed", "not-sent", "unknown"] as const;
@@ -62,50 +62,54 @@ export interface OpenPaymentsOptions {
   firstAfterMs: number;
 }
 
+/** Lists of payments in the store, each read without the payments whose time is over. */
+function paymentLists(store: Store, seal: TextSeal, isKept: (payment: OpenPayment) => boolean) {
+  // Texts of a secret that is no longer listed are given up.
+  const records = sealedRecords(store, seal, list, () => ({ payments: [] }));
+  const keptIn = (record: SealedRecord<z.infer<typeof list>> | undefined) =>
+    (record?.value.payments ?? []).filter(isKept);
+  return {
+    async read(key: string): Promise<OpenPayment[]> {
+      return keptIn(await records.get(key));
+    },
+    /** Reads, decides and writes; starts again when another process has written in between. */
+    async change<T>(
+      key: string,
+      decide: (payments: OpenPayment[]) => { payments?: OpenPayment[]; result: T },
+    ): Promise<T> {
+      for (;;) {
+        const record = await records.get(key);
+        const { payments, result } = decide(keptIn(record));
+        if (!payments) return result;
+        if (await records.compareAndSet(key, record?.text, { payments })) return result;
+      }
+    },
+  };
+}
+
 export function createOpenPayments(
   store: Store,
   seal: TextSeal,
   options: OpenPaymentsOptions,
   now: () => number = Date.now,
 ): OpenPayments {
-  // Texts of a secret that is no longer listed are given up.
-  const records = sealedRecords(store, seal, list, () => ({ payments: [] }));
+  const lists = paymentLists(store, seal, ({ sentAt }) => now() - sentAt < options.keptForMs);
   const openKeyAt = (index: number) => `open:${index}`;
   const openKey = (transactionId: string) => openKeyAt(listOf(transactionId, options.open.lists));
   const endedKey = (transactionId: string) => `ended:${listOf(transactionId, options.ended.lists)}`;
-  const isKept = ({ sentAt }: OpenPayment) => now() - sentAt < options.keptForMs;
-
-  /** A list without the payments whose time is over, and the text that compare-and-set needs. */
-  async function readList(key: string): Promise<{ payments: OpenPayment[]; text: string | undefined }> {
-    const record = await records.get(key);
-    return { payments: (record?.value.payments ?? []).filter(isKept), text: record?.text };
-  }
-
-  /** Reads, decides and writes; starts again when another process has written in between. */
-  async function change<T>(
-    key: string,
-    decide: (payments: OpenPayment[]) => { payments?: OpenPayment[]; result: T },
-  ): Promise<T> {
-    for (;;) {
-      const list = await readList(key);
-      const { payments, result } = decide(list.payments);
-      if (!payments) return result;
-      if (await records.compareAndSet(key, list.text, { payments })) return result;
-    }
-  }
 
   return {
     add: (payment) =>
-      change(openKey(payment.transactionId), (payments) => {
+      lists.change(openKey(payment.transactionId), (payments) => {
         const others = without(payments, payment.transactionId);
         if (others.filter(isOpen).length >= options.open.perList) return { result: false };
         const sent = { ...payment, sentAt: now(), nextAt: now() + options.firstAfterMs, tries: 0 };
         return { payments: [...others, sent], result: true };
       }),
     async end(transactionId, end) {
-      const open = paymentIn((await readList(openKey(transactionId))).payments, transactionId);
+      const open = paymentIn(await lists.read(openKey(transactionId)), transactionId);
       if (open?.end === end) return undefined;
-      const endedBefore = await change(endedKey(transactionId), (payments) => {
+      const endedBefore = await lists.change(endedKey(transactionId), (payments) => {
         const kept = paymentIn(payments, transactionId);
         const sent = open ?? kept;
         // The stored entry can be from an earlier sending of the same payment.
@@ -115,11 +119,12 @@ export function createOpenPayments(
         return { payments: ended.slice(-options.ended.perList), result };
       });
       // The removal comes last and decides whether the end is new, so it is new also after a process was killed before the removal.
-      const taken = open && (await change(openKey(transactionId), (payments) => takenOut(payments, open)));
+      const taken =
+        open && (await lists.change(openKey(transactionId), (payments) => takenOut(payments, open)));
       return [taken, endedBefore].find((before) => before !== undefined && before.end !== end);
     },
     async postpone(transactionId, nextAt) {
-      await change(openKey(transactionId), (payments) => {
+      await lists.change(openKey(transactionId), (payments) => {
         const found = paymentIn(payments, transactionId);
         if (!found) return { result: undefined };
         const postponed = { ...found, nextAt, tries: found.tries + 1 };
@@ -128,14 +133,13 @@ export function createOpenPayments(
     },
     async find(transactionId) {
       // In this order a payment that ends meanwhile is found.
-      const open = await readList(openKey(transactionId));
-      const found = paymentIn(open.payments, transactionId);
-      return found ?? paymentIn((await readList(endedKey(transactionId))).payments, transactionId);
+      const found = paymentIn(await lists.read(openKey(transactionId)), transactionId);
+      return found ?? paymentIn(await lists.read(endedKey(transactionId)), transactionId);
     },
     async open() {
       const found: OpenPayment[] = [];
       for (let index = 0; index < options.open.lists; index++)
-        found.push(...(await readList(openKeyAt(index))).payments.filter(isOpen));
+        found.push(...(await lists.read(openKeyAt(index))).filter(isOpen));
       return found;
     },
   };

@@ -1,0 +1,149 @@
+import type { Language } from "@domain/languages";
+import { paths, receiptPaths, statusPath, whatsAppChat, withQuery } from "@domain/paths";
+import type { ReturnParameters } from "@domain/paths";
+import { POLL_INTERVAL_MS, POLL_MAX_TRIES } from "@domain/rule-numbers";
+import { clockTime } from "@domain/time";
+import type { Limited } from "@server/limits/limited";
+import type { Transaction } from "@server/operator/transaction";
+import { attemptMark } from "@server/order/transitions";
+import { knownEnd, noteShownResult } from "@server/payment/follow/follow-payment";
+import type { KnownEnd } from "@server/payment/follow/follow-payment";
+import { receiptOf } from "@server/payment/receipt";
+import { cardGatewayOf, nextAction } from "@server/payment/status/after-result";
+import { isOpen, readPollCount } from "@server/payment/status/transaction-status";
+import { sentAtOf, viewerOf } from "@server/request/receipt-visit";
+import type { PaymentViewer } from "@server/request/receipt-visit";
+import { shownLimit } from "@server/request/reply";
+import { readReturnParameters } from "@server/request/return-parameters";
+import { paymentContext } from "@server/request/take-step";
+import { toneOf } from "./components/PaymentResultPanel";
+import { findWords } from "./i18n/find";
+import { feeNote } from "./i18n/lead";
+import { shownReceipt } from "./i18n/names";
+import { otherWaysOf } from "./i18n/other-ways";
+import { receiptHeading, receiptRows } from "./i18n/receipt";
+import { pageTranslator } from "./i18n/server";
+import { refreshOf } from "./refresh";
+import { keepView } from "./saved-view";
+import type { PageVisit } from "./visit";
+
+/** The payment that the address of a status page names, and what this browser has to do with it. */
+export interface ViewedPayment extends PaymentViewer {
+  id: string;
+  parameters: ReturnParameters;
+}
+
+export function viewedPayment(visit: PageVisit, id: string): ViewedPayment {
+  const parameters = readReturnParameters(visit.url.searchParams);
+  return { id, parameters, ...viewerOf(visit, id, parameters) };
+}
+
+/** What a status page shows, whatever is known of the payment. */
+function commonFacts(visit: PageVisit, { id, parameters, chat, order, own }: ViewedPayment) {
+  const { whatsApp } = visit.service.config;
+  return {
+    id,
+    here: statusPath(id, parameters),
+    back: { path: (!chat && order?.origin) || paths.home, own: own && !chat },
+    chat,
+    // "Return" of a customer who comes from the chat leads back there.
+    chatAddress: chat && whatsApp !== undefined ? whatsAppChat(whatsApp) : undefined,
+    ways: otherWaysOf(visit, visit.language),
+    words: { notReceived: visit.tPages("notReceived.title"), find: visit.tPages("find.title") },
+  };
+}
+
+/** The page of a customer who has asked for too many statuses. */
+export function limitedStatus(visit: PageVisit, viewed: ViewedPayment, exceeded: Limited) {
+  const common = commonFacts(visit, viewed);
+  const limited = shownLimit(visit, exceeded);
+  return {
+    ...common,
+    title: visit.t("result.titles.unknown"),
+    kind: "limited" as const,
+    limited,
+    ...nextPoll(visit, common.here, limited.seconds * 1000),
+  };
+}
+
+/** The page of a payment that the operator does not have. */
+export function missingStatus(visit: PageVisit, viewed: ViewedPayment) {
+  return {
+    ...commonFacts(visit, viewed),
+    title: visit.t("result.titles.missing"),
+    kind: "missing" as const,
+    find: findWords(visit),
+  };
+}
+
+/** The page of a payment whose status the operator does not say now. */
+export async function unreachableStatus(visit: PageVisit, viewed: ViewedPayment) {
+  const common = commonFacts(visit, viewed);
+  const last = await knownEnd(paymentContext(visit), viewed.id);
+  return {
+    ...common,
+    title: visit.t("result.titles.unknown"),
+    kind: "unreachable" as const,
+    last: lastKnown(visit, last),
+    ...nextPoll(visit, common.here),
+  };
+}
+
+/** The page of a payment that the operator knows, with its receipt and what the customer may do next. */
+export async function knownStatus(visit: PageVisit, viewed: ViewedPayment, transaction: Transaction) {
+  const { id, parameters, chat, order, payment, own } = viewed;
+  const { language } = visit;
+  const common = commonFacts(visit, viewed);
+  const again = nextPoll(visit, common.here);
+  const context = paymentContext(visit);
+  const known = own && !chat && transaction.transactionId === id;
+  const result = receiptOf(transaction, { order, own: known, pg: parameters.pg });
+  const move = payment && nextAction(result.transactionStatus, payment, context, cardGatewayOf(transaction));
+  await noteShownResult(context, id, result.transactionStatus, transaction.refTransactionId);
+  const address = visit.origin + statusPath(id, { pg: parameters.pg });
+  const sentAt = known ? await sentAtOf(visit, id) : undefined;
+  const shown = await shownReceipt(visit, result);
+  return {
+    ...common,
+    title: visit.t(`result.titles.${toneOf(result)}`),
+    kind: "known" as const,
+    result: shown,
+    receipt: {
+      heading: receiptHeading(shown, language),
+      rows: receiptRows(shown, { sentAt, readAt: Date.now(), address }, language),
+    },
+    address,
+    files: [{ to: receiptPaths(id, parameters).page, label: visit.tPages("receipt.page") }],
+    ...(isOpen(result.transactionStatus) ? again : {}),
+    move: order && move && { kind: move, mark: attemptMark(order) },
+    // A provider's page that was closed can be opened again (R-STA-44).
+    providerGone: move === "provider" ? visit.tPages("provider.gone") : undefined,
+    lead: leadLink(result.lead?.id, language),
+    later: result.lead ? await feeNote(visit) : undefined,
+    keepNumber: chat || result.transactionStatus !== "success" ? undefined : keepView(visit, order),
+  };
+}
+
+/** Says how a payment ended, as far as that was seen before; undefined when it was not. */
+function lastKnown({ t, tPages }: PageVisit, known: KnownEnd | undefined): string | undefined {
+  if (!known || known.end === "open") return undefined;
+  const status = t(known.end === "success" ? "status.statusSuccess" : "status.statusFailed");
+  return tPages("debts.lastKnown", { time: clockTime(known.at), status });
+}
+
+/** Returns the link to the status page of a paid home-broadband request. */
+function leadLink(leadId: string | undefined, language: Language) {
+  if (leadId === undefined) return undefined;
+  return { to: withQuery(paths.leadStatus, { leadId }), text: pageTranslator(language)("lead.toStatus") };
+}
+
+/** Refreshes the page every 10 s, as often as a wallet payment is polled; afterwards the customer presses the link. */
+function nextPoll(visit: PageVisit, here: string, delayMs = POLL_INTERVAL_MS) {
+  const tried = readPollCount(visit.url.searchParams.get("try"));
+  const check = withQuery(here, { try: tried + 1 });
+  const refresh =
+    tried < POLL_MAX_TRIES
+      ? refreshOf(visit.url, delayMs, check, withQuery(here, { try: tried }))
+      : undefined;
+  return { check, refresh };
+}
