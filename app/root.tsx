@@ -42,7 +42,7 @@ import type { WrittenSheet } from "./styles/sheets";
 export { revalidateForbidden as shouldRevalidate } from "./revalidate";
 export { loader } from "./root-loader";
 
-/** Returns the title, description, refresh and order of the deepest matched page. */
+/** Returns the title (R-PAG-11), description, refresh and order of the deepest matched page. */
 function usePageFacts() {
   let title: string | undefined;
   let description: string | undefined;

@@ -22,7 +22,7 @@ export function schemaOf(form: FormDescription, texts: FieldTexts) {
 
 /**
  * Validates a posted form against its description. Errors have the names of the portal's form, values those of the
- * operator. Empty optional fields are not submitted.
+ * operator. Empty optional fields are not submitted (R-FRM-35).
  */
 export function validateForm(
   form: FormDescription,

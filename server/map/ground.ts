@@ -37,7 +37,7 @@ const CLIP_MARGIN_PX = 4;
 
 /**
  * The rules for a dark page. Browsers that do not read them, and a picture that is opened alone, keep the colours of
- * the attributes, which are those of the day.
+ * the attributes, which are those of the day (R-MAP-45).
  */
 export function nightSheet(): string {
   const { night } = landColours;

@@ -24,7 +24,7 @@ const NAMED_RIVER = 60;
 
 /**
  * Draws the towns, the largest first, and what else has a name, where the room is free. The capital always gets its
- * name.
+ * name (R-MAP-44).
  */
 export function drawNames(
   view: View,

@@ -47,7 +47,7 @@ export function phonesOf(written: string | undefined): ShopCard["phones"] {
 
 /**
  * The shops within the radius, nearest first and numbered. The operator's list may hold shops further away,
- * which are removed. Shops without a readable position come last, without a distance.
+ * which are removed. Shops without a readable position come last, without a distance (R-MAP-20).
  */
 export function arrangeShops(shops: Shop[], from: Point, radius = SHOP_RADIUS_KM): ShopCard[] {
   const { box } = pack.map;

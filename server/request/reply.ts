@@ -40,7 +40,7 @@ export function fits(visit: Visit, state: OrderState): boolean {
 }
 
 /**
- * Redirects with 303 to a page of the portal; `why` is the notice that the page shows. The address has no
+ * Redirects with 303 to a page of the portal (R-FRM-1); `why` is the notice that the page shows. The address has no
  * origin: with one, lynx shows its cached copy of the page; without one, it only pauses.
  */
 export function goTo(
@@ -71,7 +71,7 @@ export function shownLimit(visit: Visit, limited: Limited): ShownLimit {
   return { ...limited, words: visit.limitWords(limited) };
 }
 
-/** Shows the same page again with its errors, under a 4xx or 5xx status. `reply` holds the typed values. */
+/** Shows the same page again with its errors, under a 4xx or 5xx status (R-FRM-1). `reply` holds the typed values. */
 export function stay<T extends { form: FormReply; limited?: ShownLimit }>(
   visit: Visit,
   reply: T,
