@@ -1,33 +1,13 @@
 import { vitePlugin as remix } from "@remix-run/dev";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { colourTokensPlugin } from "./app/styles/colour-tokens";
 import remixConfig from "./remix.config.js";
 import { listBundledPackages } from "./vite.bundled-packages";
 import { textFiles, withoutUnusedCode } from "./vite.browser-bundle";
 import { inlinedPaths } from "./vite.inline-paths";
+import { keepServerOutOfBrowsers } from "./vite.keep-server-out";
 import { keepReloadAddress } from "./vite.reload-address";
-
-/** Fails the build when a browser bundle contains code of server/ or sandbox/, or i18next, which only the server runs. */
-function keepServerOutOfBrowsers(): Plugin {
-  const serverFolders = [`${import.meta.dirname}/server/`, `${import.meta.dirname}/sandbox/`];
-  const serverPackages = /\/node_modules\/(remix-|react-)?i18next\//;
-  const isServerCode = (id: string) =>
-    serverFolders.some((folder) => id.startsWith(folder)) || serverPackages.test(id);
-  return {
-    name: "keep-server-out-of-browsers",
-    generateBundle(options, bundle) {
-      if (!options.dir?.endsWith("client")) return;
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== "chunk") continue;
-        const leaked = Object.entries(chunk.modules).find(
-          ([id, module]) => module.renderedLength > 0 && isServerCode(id),
-        );
-        if (leaked) this.error(`${leaked[0]} belongs to the service and must not be sent to browsers`);
-      }
-    },
-  };
-}
 
 /**
  * What every form page loads, as one file: each further file costs a request, its headers, and what compression would

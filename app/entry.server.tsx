@@ -179,7 +179,7 @@ export default async function handleRequest(
 
 /**
  * Whether a page may have scripts: in low-data mode it has none, and an error in the root loader leaves no data
- * that scripts could continue with.
+ * that scripts could continue with (R-LOW-6).
  */
 function mayHaveScripts({ staticHandlerContext }: EntryContext): boolean {
   const root: unknown = staticHandlerContext.loaderData["root"];

@@ -4,7 +4,7 @@ import { isOrderView } from "./components/OrderStrip";
 import { isRefresh } from "./refresh";
 import type { Refresh } from "./refresh";
 
-/** Returns the title, description, refresh and order of the deepest matched page. */
+/** Returns the title (R-PAG-11), description, refresh and order of the deepest matched page. */
 export function usePageFacts() {
   let title: string | undefined;
   let description: string | undefined;

@@ -1,4 +1,4 @@
-/** The names of the portal's icons, which content may use for its links (R-CON-12). */
+/** The names of the portal's icons, which content may use for its links (R-CON-14). */
 export const iconNames = [
   "airtime",
   "data",

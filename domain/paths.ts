@@ -94,7 +94,7 @@ export function sheetPath(version: string, name: string): string {
   return `${SHEETS}/${version}/${name}.css`;
 }
 
-/** Pages of the operator's site that help categories link to (R-PAG-12). */
+/** Pages of the operator's site that help categories link to (R-PAG-12, R-PAG-13). */
 export const outboundPaths = {
   get shops() {
     return `/store_finder/${brand.slug}_shop`;

@@ -6,7 +6,7 @@ import { readBrand } from "../server/brand/read";
 import { usePack } from "../server/brand/use-pack";
 import { createSandbox } from "./index";
 
-/** Serves the sandbox in a process of its own, so that several portals can share it. */
+/** Serves the sandbox in a process of its own, so that several portals can share it (R-SBX-2). */
 const host = process.env.SANDBOX_HOST ?? "127.0.0.1";
 const port = Number(process.env.SANDBOX_PORT ?? 4010);
 const db = resolve(process.env.SANDBOX_DB ?? ".data/sandbox.db");

@@ -78,6 +78,7 @@ const sources = [
   "vite.bundled-packages.ts",
   "vite.config.ts",
   "vite.inline-paths.ts",
+  "vite.keep-server-out.ts",
   "vite.reload-address.ts",
 ];
 

@@ -15,7 +15,7 @@ interface OpenedBackend {
   sandboxPage: ((request: Request) => Promise<Response>) | undefined;
 }
 
-/** Opens the operator of the configuration, or the embedded sandbox. */
+/** Opens the operator of the configuration, or the embedded sandbox (R-SBX-1). */
 export async function openBackend(config: Config, log: Logger): Promise<OpenedBackend> {
   const { operator } = config;
   if (operator.kind === "remote") {

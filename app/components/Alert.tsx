@@ -12,7 +12,8 @@ export type Tone = "error" | "success" | "notice";
 
 /**
  * Shows the outcome of the last action. It is part of the page without scripts; with scripts it is a toast that closes
- * after a timeout, which is longer on payment pages (R-FRM-14, R-FRM-15).
+ * after a timeout, which is longer on payment pages (R-FRM-14, R-FRM-15). Screen readers announce an error as an alert
+ * and anything else as a status (R-ACC-2).
  */
 export function Alert({ tone, children }: { tone: Tone; children: ReactNode }) {
   const { t } = useTexts();

@@ -17,15 +17,15 @@ interface HeaderProps {
   logo: string | undefined;
   /** Payment pages show the brand and the languages only, so that nothing leads away from the payment. */
   paying: boolean;
-  /** Whether the portal runs on the sandbox, which moves no real money. */
+  /** Whether the portal runs on the sandbox, which moves no real money: the first line says so (R-PAG-25). */
   sandbox: boolean;
 }
 
 const MENU = "menu";
 
 /**
- * The header of every page: one row with the brand, the languages and the menu. Its links are inline, without lists, so
- * that a text browser prints it in two lines. On phones the menu opens by its fragment, without a script.
+ * The header of every page: the link to the content (R-ACC-4), and one row with the brand, the languages and the menu. Its links are inline, without lists, so
+ * that a text browser prints it in two lines. On phones the menu opens by its fragment, without a script (R-PAG-26).
  */
 export function Header({ language, menu, logo, paying, sandbox }: HeaderProps) {
   const { t } = useTexts();

@@ -5,7 +5,7 @@ import { useTexts } from "../i18n/useTexts";
 
 /**
  * A message in the customer's language. A sentence of the operator follows ours unless it says the same, or stands alone;
- * it is marked with its language (R-FRM-47).
+ * it is marked with its language (R-FRM-47) and takes the direction of its first letter (R-LNG-12).
  */
 export function MessageText({ message }: { message: Message }) {
   const { t, language } = useTexts();

@@ -121,7 +121,7 @@ interface ResultPanelProps {
   children: ReactNode;
 }
 
-/** A panel with its icon; screen readers announce it when the status changes on a page that refreshes. */
+/** A panel with its icon; screen readers announce it when the status changes on a page that refreshes (R-ACC-10). */
 export function ResultPanel({ tone, heading, chat, alert, children }: ResultPanelProps) {
   const { t } = useTexts();
   return (

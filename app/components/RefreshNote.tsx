@@ -11,7 +11,7 @@ interface RefreshNoteProps {
   redirects?: boolean;
 }
 
-/** The note of a page that refreshes: the countdown, a link to refresh now, and a link to stop (R-FRM-23, B-10). */
+/** The note of a page that refreshes: the countdown, a link to refresh now, and a link to stop (R-FRM-23, R-ACC-7, B-10). */
 export function RefreshNote({ refresh, to, now, redirects = false }: RefreshNoteProps) {
   const { t } = useTexts();
   return (

@@ -20,7 +20,7 @@ interface SelectFieldProps {
   words: ChoiceTexts;
 }
 
-/** A single choice: a select element without scripts, a searchable list with scripts (R-FRM-38, R-FRM-39). */
+/** A single choice: a select element without scripts, a searchable list with scripts (R-FRM-38, R-FRM-39, R-FRM-40). */
 export function SelectField({ description, field, words }: SelectFieldProps) {
   const hydrated = useHydrated();
   const { label, options } = description;

@@ -11,7 +11,7 @@ const GROUND_Z_INDEX = "300";
 /** The colours of a map: those of the land, and of what is written on it. */
 export type Land = (typeof landColours)["day" | "night"] & { ink: string };
 
-/** Whether a map that is made now has night colours. A map on tiles has daylight colours, as they have. */
+/** Whether a map that is made now has night colours. A map on tiles has daylight colours, as they have (R-MAP-45). */
 export function isNight(tiles: string | undefined): boolean {
   return tiles === undefined && matchMedia("(prefers-color-scheme: dark)").matches;
 }

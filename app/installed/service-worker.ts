@@ -39,7 +39,7 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  // The browser itself sends forms and says when one could not be sent.
+  // The browser itself sends forms and says when one could not be sent (R-INS-5).
   if (request.method !== "GET") return;
   if (request.mode === "navigate") event.respondWith(pageOrOffline(event));
   else if (request.destination === "style") event.respondWith(keptOrLoaded(request));

@@ -37,6 +37,7 @@ import { WholeList } from "../components/WholeList";
 
 export { revalidateRefused as shouldRevalidate } from "../revalidate";
 
+/** The bundles of a number, or why the operator cannot list them (R-BUN-10). */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const journey = await requireNumberJourney(visit);

@@ -23,7 +23,7 @@ import { SchemaForm } from "../components/SchemaForm";
 import { formatMoment } from "../i18n/dates";
 import { fieldTexts } from "../i18n/fields";
 
-/** Returns the operator's form in the customer's language, or the built-in one. */
+/** Returns the operator's form in the customer's language, or the built-in one (R-FRM-42). */
 async function schemaFor(visit: PageVisit): Promise<FormDescription> {
   const { language, tPages: t } = visit;
   const fromContent = await visit.service.content.contactForm({ operator: visit.operator, language });

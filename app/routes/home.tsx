@@ -82,6 +82,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const prepaid = { id: "prepaid", start: paths.prepaid, byAmount: true } as const;
 
+/** The home page (R-PAG-2). */
 export default function Home() {
   const page = useLoaderData<typeof loader>();
   const { journeys, limits, unfinished, several, list, past, words, sentLeads, saved } = page;
@@ -128,7 +129,7 @@ export default function Home() {
 /** The words of a tile that the page makes itself. */
 type TileWords = Pick<Tile, "label" | "hint">;
 
-/** The services with content's labels and icons where it names them, then content's other links. */
+/** The services with content's labels and icons where it names them, then content's other links (R-CON-14). */
 function useHomeTiles(
   sellsRecharges: boolean,
   { several, ownLine }: { several: TileWords; ownLine: TileWords },

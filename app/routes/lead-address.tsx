@@ -29,7 +29,7 @@ import { pointsAround } from "../i18n/near";
 
 export { mapLinks as links } from "../styles/sheets";
 
-/** The page to confirm the address; the confirmation sends an OTP to the customer's number. */
+/** The page to confirm the address; the confirmation sends an OTP to the customer's number (R-LEA-19). */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const { details, plan, point } = await requireLead(visit, leadSteps.address);

@@ -21,7 +21,7 @@ import { AutoSend } from "../enhance/AutoSend";
 import { planTexts } from "../i18n/lead";
 
 /**
- * The page that sends the home-broadband request after the OTP is verified. Sending is a step of its own, because the OTP
+ * The page that sends the home-broadband request after the OTP is verified (R-LEA-22). Sending is a step of its own, because the OTP
  * can be used only once and its proof must survive a crash during the call to the operator.
  */
 export async function loader(args: LoaderFunctionArgs) {

@@ -16,9 +16,9 @@ const point = z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number()
 const atlasNumber = z.string().regex(/^\d{3}$/, "must be a number of ISO 3166-1, such as 148");
 
 const map = z.strictObject({
-  /** The default point of the store finder, and the centre of the coverage map. */
+  /** The default point of the store finder, and the centre of the coverage map (R-MAP-3, R-MAP-4). */
   centre: point,
-  /** The box of all places of the country. */
+  /** The box of all places of the country, in which its places are searched (R-MAP-4). */
   box: z.strictObject({ south: z.number(), north: z.number(), west: z.number(), east: z.number() }),
   /** The centre of the whole country. */
   middle: point,

@@ -37,7 +37,7 @@ const CLIP_MARGIN_PX = 4;
 
 /**
  * The rules for a dark page; a browser that does not read them, and a picture that is opened alone, keep the light
- * colours of the attributes.
+ * colours of the attributes (R-MAP-45).
  */
 export function nightSheet(): string {
   const { night } = landColours;

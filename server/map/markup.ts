@@ -8,7 +8,7 @@ const ENTITIES: Record<string, string> = {
 /** Characters that XML does not allow, and lone surrogates. */
 const FORBIDDEN_CHARACTERS = /[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 
-/** Escapes a text for XML. */
+/** Escapes a text for XML, without control characters (R-SEC-15). */
 export function escapeXml(text: string): string {
   return text.replace(FORBIDDEN_CHARACTERS, "").replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? "");
 }

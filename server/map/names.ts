@@ -22,7 +22,10 @@ const NAMED_AREA = 6000;
 const NAMED_LAKE = 500;
 const NAMED_RIVER = 60;
 
-/** Draws the towns, the largest first, and other names where the room is free; the capital always gets its name. */
+/**
+ * Draws the towns, the largest first, and other names where the room is free; the capital always gets its name
+ * (R-MAP-44).
+ */
 export function drawNames(
   view: View,
   language: string,

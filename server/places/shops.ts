@@ -49,7 +49,7 @@ export function phonesOf(written: string | undefined): ShopCard["phones"] {
 
 /**
  * The shops within the radius, nearest first and numbered, without farther shops in the operator's list; shops without
- * a readable position come last, without a distance.
+ * a readable position come last, without a distance (R-MAP-20).
  */
 export function arrangeShops(shops: Shop[], from: Point, radius = SHOP_RADIUS_KM): ShopCard[] {
   const { box } = pack.map;

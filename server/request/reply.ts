@@ -40,8 +40,8 @@ export function fits(visit: Visit, state: OrderState): boolean {
 }
 
 /**
- * Redirects with 303 to a page of the portal, with the notice `why`, by an address without an origin, because with an
- * origin lynx shows its cached copy of the page.
+ * Redirects with 303 to a page of the portal (R-FRM-1), with the notice `why`, by an address without an origin, because
+ * with an origin lynx shows its cached copy of the page.
  */
 export function goTo(
   visit: Visit,
@@ -70,7 +70,7 @@ export function shownLimit(visit: Visit, limited: Limited): ShownLimit {
   return { ...limited, words: visit.limitWords(limited) };
 }
 
-/** Shows the same page again with its errors, under a 4xx or 5xx status; `reply` holds the typed values. */
+/** Shows the same page again with its errors, under a 4xx or 5xx status (R-FRM-1); `reply` holds the typed values. */
 export function stay<T extends { form: FormReply; limited?: ShownLimit }>(
   visit: Visit,
   reply: T,

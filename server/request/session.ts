@@ -105,7 +105,7 @@ export interface CookieWriting {
   secure: boolean;
 }
 
-/** Set-Cookie lines for a changed state of a visit; undefined when it does not fit into cookies. */
+/** Set-Cookie lines for a changed state of a visit (R-SES-6); undefined when it does not fit into cookies. */
 export function writeState(
   { cookies, sealer, now, secure }: CookieWriting,
   state: OrderState,

@@ -192,7 +192,7 @@ export function refuseForm(visit: Visit, form: PostedForm) {
   return stay<StayReply>(visit, replyOf(form, { page: say("formExpired") }), refusedStatus(form));
 }
 
-/** The status of the page that a form without a valid token gets. */
+/** The status of the page that a form without a valid token gets (R-FRM-4). */
 export function refusedStatus({ refusal }: PostedForm): number {
   return refusal === "content-type" ? UNSUPPORTED_MEDIA_TYPE : FORBIDDEN;
 }

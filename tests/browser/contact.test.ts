@@ -52,7 +52,7 @@ describe("The contact form, with JavaScript,", () => {
     expect(await options().count()).toBe(4);
   });
 
-  it("says that nothing matches, and closes when the customer leaves the field", async () => {
+  it("says that nothing matches, and closes when the customer leaves the field (R-FRM-40)", async () => {
     await subject().click();
     await subject().pressSequentially("xyz");
     await customer.sees("Aucun résultat");

@@ -100,9 +100,11 @@ describe("A customer on the pages of code and PIN, with JavaScript,", () => {
     expect(await again.isDisabled()).toBe(true);
   });
 
-  it("sees the code as a dialog over the wallet page", async () => {
+  it("sees the code as a dialog over the wallet page, which does not scroll (R-FRM-22)", async () => {
     await isAskedForOtp(customer);
     await dialog().waitFor();
+    const body = customer.page.locator("body.modal-open");
+    expect(await body.evaluate((element) => getComputedStyle(element).overflow)).toBe("hidden");
     expect(await dialog().getByRole("heading").innerText()).toBe("Confirmez votre numéro");
     expect(await customer.page.locator("main > .columns").count()).toBe(1);
   });
@@ -112,7 +114,7 @@ describe("A customer on the pages of code and PIN, with JavaScript,", () => {
     expect(await dialog().getByRole("heading").innerText()).toBe("Votre code PIN");
   });
 
-  it("sees the code as a plain page when its address is loaded", async () => {
+  it("sees the code as a plain page when its address is loaded (R-FRM-20)", async () => {
     await isAskedForOtp(customer);
     await customer.goTo(`${WALLET}/code`);
     expect(await dialog().count()).toBe(0);

@@ -5,6 +5,8 @@ import { planRules } from "@domain/form-rules";
 import { ChosenPlan } from "~/components/LeadPlanCard";
 import { LeadPlanTable } from "~/components/LeadPlanTable";
 import { LeadShare } from "~/components/LeadShare";
+import { PostForm } from "~/components/PostForm";
+import { AutoSend } from "~/enhance/AutoSend";
 import { renderPage, renderWithoutScripts, RulesForm } from "../support/render";
 
 const plan = (productCode: string, description: string, amount: number) => ({
@@ -47,6 +49,20 @@ describe("A customer who chooses a plan", () => {
   it("reads the earlier choice without scripts", async () => {
     await renderWithoutScripts(page("HBB20"));
     expect(card()).toContain("Maison 20 Go");
+  });
+});
+
+describe("A customer whose number is confirmed", () => {
+  it("has the request sent once by scripts (R-LEA-22)", async () => {
+    const request = (
+      <PostForm action="/hbb-lead/request">
+        <AutoSend when />
+      </PostForm>
+    );
+    const { posts, redraw } = await renderPage(request);
+    await expect.poll(() => posts).toHaveLength(1);
+    redraw(<>{request}</>);
+    expect(posts.map(({ path }) => path)).toEqual(["/hbb-lead/request"]);
   });
 });
 

@@ -18,7 +18,7 @@ describe("A message that comes with the document", () => {
     ["error", "alert", "Error"],
     ["success", "status", "Success"],
     ["notice", "status", "Notice"],
-  ] as const)("is announced by a screen reader, a %s as its %s", async (tone, role, name) => {
+  ] as const)("is announced by a screen reader, a %s as its %s (R-ACC-2)", async (tone, role, name) => {
     await renderWithoutScripts(<Alert tone={tone}>Words</Alert>);
     expect(screen.getByRole(role, { name }).textContent).toContain("Words");
   });

@@ -65,6 +65,14 @@ describe("A customer who reads the result of a payment (R-STA-34)", () => {
     expect(screen.getByRole("link", { name: /^Call / })).toBeTruthy();
   });
 
+  it("hears the new result when the page that refreshes has it (R-ACC-10)", async () => {
+    const { redraw } = await renderPage(panel({ transactionStatus: "pending" }));
+    const announced = document.querySelector("[aria-live=polite]");
+    redraw(panel());
+    expect(screen.getByRole("heading", { name: "Thank you" }).closest("[aria-live=polite]")).toBe(announced);
+    expect(announced).not.toBeNull();
+  });
+
   it("reads while it is open not to pay again", async () => {
     await renderWithoutScripts(panel({ transactionStatus: "pending" }));
     expect(screen.getByText("Do not pay again before you see the result here.")).toBeTruthy();

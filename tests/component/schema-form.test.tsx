@@ -152,6 +152,26 @@ describe("A customer who fills in a form of the operator", () => {
   });
 });
 
+describe("A field with a country code", () => {
+  it("shows it before the number, with a plus sign (R-FRM-29)", async () => {
+    const phone = builtInForm({
+      fields: [{ name: "phone", label: "Phone", countryCode: "236" }],
+      actions: [],
+    });
+    await renderWithoutScripts(
+      <SchemaForm
+        id="contact"
+        action="/"
+        form={formView(phone, texts)}
+        reply={undefined}
+        back="/"
+        words={words}
+      />,
+    );
+    expect(screen.getByLabelText("Phone").closest(".input")?.textContent).toBe("+236");
+  });
+});
+
 describe("A customer whose form the service refused", () => {
   it("reads every error without scripts, with a link to its field and the typed values", async () => {
     await renderWithoutScripts(page(refused));

@@ -67,7 +67,7 @@ describe("A customer who takes a suggestion by keyboard (R-ACC-9)", () => {
     expect([subject().value, sent(), options(), posts]).toEqual(["Network", "Network", [], []]);
   });
 
-  it("closes it with Escape, and keeps what was chosen before", async () => {
+  it("closes it with Escape, and keeps what was chosen before (R-FRM-40)", async () => {
     const { user } = await renderPage(list("Bill"));
     await user.click(subject());
     await user.keyboard("{ArrowDown}{ArrowDown}{Escape}");

@@ -43,7 +43,7 @@ describe("A message that appears in a page with scripts (R-FRM-15)", () => {
     expect(toast()).toBeNull();
   });
 
-  it("stays while the keyboard focus is in it (R-FRM-16)", async () => {
+  it("stays while the keyboard focus is in it (R-FRM-16, R-ACC-7)", async () => {
     const { user } = await renderPage(message);
     await user.tab();
     await runFor(60_000);

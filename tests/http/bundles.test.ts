@@ -188,7 +188,7 @@ describe("The page of bundles", () => {
     },
   );
 
-  it("keeps the choice while the operator is out of reach, and finishes when it is back", async () => {
+  it("offers to try again while the operator is out of reach, and finishes when it is back (R-BUN-10)", async () => {
     const client = portal.customer();
     await toBundles(client);
     client.fill({ productCode: "NETWA" });

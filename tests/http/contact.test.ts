@@ -25,7 +25,7 @@ const saved = () => portal.backend.requests.filter(({ operationId }) => operatio
 const keys = () => saved().map(({ headers }) => headers["idempotency-key"]);
 
 describe("The contact form", () => {
-  it("is the operator's, and what is typed reaches the operator", async () => {
+  it("is the operator's, and what is typed reaches the operator (R-FRM-42)", async () => {
     const client = await opened();
     const fields = client.form({ field: "fullName" }).fields.filter(({ type }) => type !== "hidden");
     expect(fields.map(({ name, type }) => `${name} ${type}`)).toEqual([
@@ -167,7 +167,7 @@ describe("An operator's contact form", () => {
   it.each<[string, unknown]>([
     ["that cannot be read", { fields: 7 }],
     ["without fields", { fields: [], actions: [] }],
-  ])("%s is replaced by the built-in one", async (_what, schema) => {
+  ])("%s is replaced by the built-in one (R-FRM-42)", async (_what, schema) => {
     portal.backend.faults.add({
       operation: "getPage",
       kind: "answer",

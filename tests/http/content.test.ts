@@ -40,6 +40,16 @@ describe("The operator's content", () => {
     expect(part(client.page, "footer")).toContain("مشغّل تجريبي: Toumaï");
   });
 
+  it("names the tiles of the home page by its chips, and repeats neither the form nor a tile (R-CON-14)", async () => {
+    const page = await openUntil(portal.customer(), "Recharge in seconds");
+    const links = [...part(page, "main").matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)];
+    const namesOf = (path: string) =>
+      links.filter(([, href]) => href === path).map(([, , html = ""]) => /<strong>([^<]*)/.exec(html)?.[1]);
+    expect(namesOf("/prepaid-recharge")).toEqual([]);
+    expect(namesOf("/data-bundle")).toEqual(["Bundles"]);
+    expect(namesOf("/postpaid-bill-pay")).toEqual(["Pay a bill"]);
+  });
+
   it("tells search engines and messengers about the page (R-CON-20)", async () => {
     const { html, title } = await openUntil(portal.customer(), "Recharge in seconds");
     expect(title).toBe("Toumaï – recharge, bundles and bills online");
@@ -154,7 +164,7 @@ describe.each(spoiled)("When the content service %s", (_how, spoil) => {
 });
 
 describe("Images of content", () => {
-  it("come from the configured CDN only", async () => {
+  it("come from the configured CDN only, beside the portal's own drawings (R-CON-14)", async () => {
     const backend = await startBackend();
     backend.faults.add({
       operation: "getPage",

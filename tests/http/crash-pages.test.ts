@@ -45,13 +45,22 @@ describe("A form sent to a page without a form", () => {
     expect(french.text).not.toContain("We can’t show this page.");
   });
 
-  it("shows what still works: menu, services, help by telephone, languages and the low-data version", async () => {
+  it("shows what still works: menu, services, help by telephone, languages and the low-data version, without scripts (R-LOW-6)", async () => {
     const page = await portal.customer().postRaw("/about", {});
     const found = page.links.map(({ url }) => url.replace(portal.url, ""));
     for (const link of ["/prepaid-recharge", "/table", "/gethelp", "/privacy", "tel:300", "/about?lang=fr"])
       expect(found).toContain(link);
     expect(page.text).toContain("Low-data version");
     expect(page.html).not.toContain("<script");
+  });
+
+  it("asks on a payment page to check the payment, at the same address (R-PAG-15)", async () => {
+    const page = await portal.customer().postRaw("/payment/receipt?id=T1", {});
+    expect(page.text).toContain(
+      "We can’t show this page; the connection may be down. Check your payment before you pay again.",
+    );
+    const check = page.links.find(({ text }) => text === "Check my payment");
+    expect(check?.url).toBe(`${portal.url}/payment/receipt?id=T1`);
   });
 
   it("keeps the low-data version", async () => {

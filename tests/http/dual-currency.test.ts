@@ -51,7 +51,7 @@ const switchOf = (client: FormClient) =>
   client.page.forms.filter(({ buttons }) => buttons.some(({ text }) => text === "CDF"));
 
 describe("A recharge in CD", () => {
-  it("is typed in USD, under the country's prefix, within limits in USD", async () => {
+  it("is typed in USD, under the country's prefix, within limits in USD (R-NUM-4)", async () => {
     const client = portal.customer();
     await client.open(RECHARGE);
     expect(client.page.text).toContain("+243");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FormClient } from "../support/form-client";
-import { callsTo, paidFor } from "../support/backend-checks";
+import { callsTo, dropCalls, paidFor } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
 import { OTP_PAGE, PAYMENT, RECHARGE, WALLET, pathOf, refusalOf } from "../support/pages";
 import { freshNumber, testCustomers } from "../support/test-customers";
@@ -22,6 +22,33 @@ async function onTheForm() {
   await client.open(RECHARGE);
   return { client, typed: { msisdn: freshNumber(), amount: "500" } };
 }
+
+describe("A form", () => {
+  it("that is carried out answers 303, and the next page is opened (R-FRM-1)", async () => {
+    const { client, typed } = await onTheForm();
+    const { chain } = await client.fill(typed).submit();
+    expect(chain.map(({ url, status }) => [url, status])).toEqual([
+      [`${portal.url}${RECHARGE}`, 303],
+      [`${portal.url}${PAYMENT}`, 200],
+    ]);
+  });
+
+  it.each<[string, Record<string, string>, number]>([
+    ["that is invalid", { amount: "1" }, 422],
+    ["that has expired", { csrf: "" }, 403],
+  ])("%s is the same page with its status (R-FRM-1, R-FRM-4)", async (_what, changes, status) => {
+    const { client, typed } = await onTheForm();
+    const { chain } = await client.postRaw(RECHARGE, fieldsOf(client, { ...typed, ...changes }));
+    expect(chain).toEqual([{ url: `${portal.url}${RECHARGE}`, status }]);
+  });
+
+  it("that needs an operator out of reach is the same page with 503 (R-FRM-4)", async () => {
+    const { client, typed } = await onTheForm();
+    dropCalls(portal, "validateLine");
+    const { chain } = await client.fill(typed).submit();
+    expect(chain).toEqual([{ url: `${portal.url}${RECHARGE}`, status: 503 }]);
+  });
+});
 
 describe("A form without a CSRF token", () => {
   it.each([

@@ -50,7 +50,7 @@ describe("The operator's texts", () => {
     expect(client.page.alerts.join(" ")).toContain('<img src=x onerror="alert(1)">');
   });
 
-  it("that are markup are shown as text on a result", async () => {
+  it("that are markup are shown as text on a result (R-SEC-15)", async () => {
     const texts = [
       "refTransactionId",
       "transactionType",

@@ -7,6 +7,7 @@ import { answers, refuses, lastCallBody } from "../support/journey-walks";
 import {
   DETAILS,
   LEAD_ADDRESS,
+  LEAD_CODE,
   LEAD_DETAILS,
   LEAD_MAP,
   giveDetails,
@@ -56,7 +57,7 @@ describe("The details of a request", () => {
     ]);
   });
 
-  it("may lack an address and a landmark", async () => {
+  it("may lack an address and a landmark (R-FRM-35)", async () => {
     const client = portal.customer();
     await toLeadRequest(client, { installationAddress: "", landmark: "" });
     await client.submit();
@@ -176,6 +177,17 @@ describe("The place of an installation", () => {
     expect(text).toContain("Moundou");
     const image = /src="(\/map\/image\.svg[^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
     expect((await client.download(image)).body).toContain("<svg");
+  });
+
+  it("is confirmed by Continue, or edited on the map or in the details (R-LEA-19)", async () => {
+    const client = known.customer();
+    const { links } = await toLeadAddress(client);
+    const ways = [LEAD_MAP, LEAD_DETAILS].map(
+      (path) => links.find(({ url }) => url === known.url + path)?.text,
+    );
+    expect(ways).toEqual(["Edit the place on the map", "Edit my details"]);
+    await client.submit("Continue");
+    expect(pathOf(client.page)).toBe(LEAD_CODE);
   });
 
   it("in an unknown town is chosen on the map, with everything kept", async () => {

@@ -128,6 +128,15 @@ describe("The code of a request", () => {
 });
 
 describe("A request that is sent", () => {
+  it("is sent by its own page after the code (R-LEA-22)", async () => {
+    const client = portal.customer();
+    await toLeadRequest(client);
+    expect(client.page.text).toContain("Your number is confirmed.");
+    expect(callsTo(portal, "submitLead")).toBe(0);
+    await client.submit("Send my request");
+    expect(callsTo(portal, "submitLead")).toBe(1);
+  });
+
   it("twice at once is carried out once", async () => {
     const client = portal.customer();
     await toLeadRequest(client);

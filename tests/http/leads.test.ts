@@ -107,7 +107,7 @@ describe("A request for home broadband", () => {
     expect(client.page.text).toContain(`Home broadband, request ${id}`);
   });
 
-  it("redirects to the payment after 3 s, and can be stopped", async () => {
+  it("redirects to the payment after 3 s, and can be stopped (R-ACC-7)", async () => {
     const client = portal.customer();
     await toLeadResult(client);
     expect(client.page.refresh).toEqual({ seconds: 3, url: `${portal.url}${PAYMENT}` });
@@ -151,6 +151,11 @@ describe("The plans", () => {
     answers(portal, "listBundles", []);
     await client.fill({ productCode: "HBB20" }).submit();
     expect(client.page.alerts.join()).toContain("This plan is no longer offered");
+  });
+
+  it("that are none say so (R-LEA-3)", async () => {
+    answers(portal, "listBundles", []);
+    expect((await portal.customer().open(LEAD)).text).toContain("No plan is on sale at the moment.");
   });
 
   it("can be requested again when the operator is out of reach", async () => {

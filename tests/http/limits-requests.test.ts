@@ -19,7 +19,7 @@ describe.each(limitStores)("The requests of one address with limits in %s", (sto
       "line-address=2/10m, account-address=2/10m, status-address=3/10m, form-browser=1/1h, form-address=2/1h, vote-address=1/1h",
   });
 
-  it("for line checks answer 429, and the typed number and amount stay", async () => {
+  it("for line checks answer 429, and the typed number and amount stay (R-FRM-4)", async () => {
     const address = freshAddress();
     const recharge = async () => {
       const client = limited.customer({ address });

@@ -76,7 +76,7 @@ describe("A page in low-data mode", () => {
     expect(client.page.html).toMatch(/<script/);
   });
 
-  it("has no scripts on any page up to a result, and on no error page (R-LOW-1)", async () => {
+  it("has no scripts on any page up to a result, and on no error page (R-LOW-1, R-LOW-5)", async () => {
     const client = portal.customer({ "save-data": "on" });
     const pages = [
       await toPayment(client),

@@ -198,3 +198,16 @@ describe.each([
     expect(await markupFaults(client.page.html)).toEqual([]);
   });
 });
+
+describe("Each page", () => {
+  it.each([...pages, ...otherWays])(
+    "begins with the link to its content, and has one primary button at most (R-ACC-3, R-ACC-4): %s",
+    async (_name, go) => {
+      const client = portal.customer();
+      await go(client);
+      const { page } = client;
+      expect(page.links[0]).toEqual({ text: "Skip to content", url: `${page.url}#content` });
+      expect(page.html.match(/class="button primary"/g)?.length ?? 0).toBeLessThanOrEqual(1);
+    },
+  );
+});

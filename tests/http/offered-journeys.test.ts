@@ -46,7 +46,7 @@ function contentSays({ backend }: TestPortal, page: string, document: unknown): 
 describe("An operator who offers everything", () => {
   const portal = createTestPortal();
 
-  it("has every journey linked from the home page", async () => {
+  it("has every journey linked from the home page (R-PAG-2)", async () => {
     expect(await linksOf(portal)).toEqual(expect.arrayContaining(journeys.map(({ start }) => start)));
   });
 });

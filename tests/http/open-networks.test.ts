@@ -201,7 +201,7 @@ describe("Invalid sites", () => {
   it.each<[string, unknown]>([
     ["no JSON", "{"],
     ["no list", { sites: [] }],
-  ])("are reported as missing when they are %s", async (_what, sites) => {
+  ])("are reported as missing when they are %s (R-MAP-14)", async (_what, sites) => {
     await withSites(sites, async (client) => {
       await client.open("/openNetworks?q=Abéché");
       expect(client.page.status).toBe(200);
@@ -241,7 +241,7 @@ describe("Invalid sites", () => {
   it.each<[string, unknown[]]>([
     ["none", []],
     ["all unreadable", [null, { title: "lost", technology: { _4Gservice: true } }]],
-  ])("may be %s: no page says that there is no coverage", async (_what, sites) => {
+  ])("may be %s: no page says that there is no coverage (R-MAP-15)", async (_what, sites) => {
     await withSites(sites, async (client) => {
       await client.open("/openNetworks");
       expect(client.page.text).toContain("No site is known yet.");
@@ -254,7 +254,7 @@ describe("Invalid sites", () => {
 });
 
 describe("An operator who cannot list the sites", () => {
-  it("leaves a page that says so, finds the place and offers to try again", async () => {
+  it("leaves a page that says so, finds the place and offers to try again (R-MAP-14)", async () => {
     const backend = await startBackend();
     const otherPortal = await startPortal({ env: backend.env });
     try {

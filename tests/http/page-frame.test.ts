@@ -41,6 +41,15 @@ it("The title of a page with errors begins with Error (R-PAG-24)", async () => {
   expect(client.page.html).toContain("<title>Error: Recharge a number");
 });
 
+it("The menu opens by its fragment on a narrow screen, without a script (R-PAG-26)", async () => {
+  const client = portal.customer({ "save-data": "on" });
+  await client.open("/about");
+  expect(client.page.links.find(({ text }) => text === "Menu")?.url).toBe(`${portal.url}/about#menu`);
+  expect(client.page.html).toContain('<nav class="menu" id="menu"');
+  const sheets = client.page.stylesheets.map(async (url) => (await client.download(url)).body);
+  expect((await Promise.all(sheets)).join("")).toMatch(/\.menu:target\{[^}]*display:block/);
+});
+
 it("Menu and footer link each address once, and a payment page has no menu", async () => {
   const client = portal.customer();
   await client.open("/about");

@@ -19,7 +19,7 @@ describe("An address that does not exist", () => {
     "/index.php",
     "/map/nothing",
     "/page-not-found",
-  ])("%s answers 404 with the services and a link home (R-PAG-5, R-PAG-6)", async (path) => {
+  ])("%s answers 404 with the services and a link home (R-PAG-5, R-PAG-6, R-PAG-11)", async (path) => {
     const client = portal.customer();
     await client.open(path);
     expect(client.page.status).toBe(404);

@@ -59,6 +59,15 @@ describe("A recharge by amount, paid with the wallet's PIN", () => {
     },
   );
 
+  it("is typed behind the country's prefix, as any text (R-NUM-4)", async () => {
+    const client = portal.customer();
+    const { html } = await client.open("/prepaid-recharge");
+    expect(html).toMatch(/<span class="prefix">\+235<\/span><input/);
+    expect(/<input[^>]* name="msisdn"[^>]*>/.exec(html)?.[0]).not.toMatch(/maxlength|pattern|type="number"/i);
+    await client.fill({ msisdn: "my sister’s number", amount: "500" }).submit();
+    expect(client.page.html).toContain('value="my sister’s number"');
+  });
+
   it("accepts an amount and a code with spaces in them", async () => {
     const msisdn = freshNumber();
     const client = portal.customer();
@@ -76,14 +85,14 @@ describe("A recharge by amount, paid with the wallet's PIN", () => {
     expect(client.page.text).toContain("Thank you");
   });
 
-  it("can be started from the form on the home page", async () => {
+  it("can be started from the form on the home page (R-PAG-2)", async () => {
     const client = portal.customer();
     await client.open("/");
     await client.fill({ msisdn: freshNumber(), amount: "500" }).submit();
     expect(client.page.text).toContain("How would you like to pay?");
   });
 
-  it("can be continued from the home page while it is not paid", async () => {
+  it("can be continued from the home page while it is not paid (R-PAG-2)", async () => {
     const client = portal.customer();
     await toPin(client);
     await client.open("/");

@@ -119,10 +119,13 @@ describe("Production without an operator", () => {
     expect(output).toMatch(/OPERATOR_API_URL is missing, although NODE_ENV is production\..* SANDBOX=1\./);
   });
 
-  it("is not the default of npm start", async () => {
+  it("is not the default of npm start, whose pages all say that no real money moves (R-SBX-1, R-PAG-25)", async () => {
     const otherPortal = await startPortal({ runner: "start", env: { NODE_ENV: "", SANDBOX: "" } });
-    const page = await new FormClient(otherPortal.url).open(RECHARGE);
-    expect(page.status).toBe(200);
+    const client = new FormClient(otherPortal.url, { "accept-language": "en" });
+    expect((await client.open(RECHARGE)).status).toBe(200);
+    expect(client.page.text).toMatch(/^Skip to content Test mode: no real money /);
+    for (const path of ["/", "/about", "/nothing-here", "/payment/find"])
+      expect((await client.open(path)).text).toContain("Test mode: no real money");
     expect((await otherPortal.stop()).code).toBe(0);
   });
 });

@@ -1,13 +1,14 @@
 import { statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { portalPaths } from "../../domain/all-paths";
 import { startPortal } from "../support/portal";
 import { FormClient } from "../support/form-client";
 import { createTestPortal } from "../support/test-portal";
 import { OTP_PAGE, PAYMENT, PIN_PAGE, RECHARGE, STATUS, pathOf } from "../support/pages";
 import { paymentMethods } from "../support/payment-methods";
-import { submitPayment, toLast, toPayment } from "../support/payment-walk";
+import { payBy, submitPayment, toLast, toPayment } from "../support/payment-walk";
 import { freshNumber, testCustomers } from "../support/test-customers";
-import { submitOtp, toOtp, toPin, toResult } from "../support/wallet-walk";
+import { submitOtp, submitPin, toOtp, toPin, toResult } from "../support/wallet-walk";
 
 const portal = createTestPortal();
 
@@ -131,6 +132,36 @@ describe("An order cookie", () => {
     await toResult(client);
     for (const cookie of client.snapshot()) expect(cookie.value.length).toBeLessThan(1500);
   });
+});
+
+describe("A customer's pages", () => {
+  it("that are opened only read at the operator, and the order stays as it is (R-SEC-12)", async () => {
+    const client = portal.customer();
+    await toPin(client);
+    const before = client.jar.value("order");
+    portal.backend.requests.splice(0);
+    for (const path of portalPaths()) await client.open(portal.url + path);
+    const asked = new Set(portal.backend.requests.map(({ operationId }) => operationId));
+    expect(asked).toContain("listBundles");
+    expect([...asked].filter((name) => !/^(get|list|find)/.test(name))).toEqual([]);
+    expect(client.jar.value("order")).toBe(before);
+    await client.open(PIN_PAGE);
+    await submitPin(client);
+    expect(client.page.text).toContain("Thank you");
+  });
+
+  it.each(paymentMethods.filter(({ id }) => id !== "wallet-push"))(
+    "have no number and no code in an address, on the way by $id (R-SEC-13)",
+    async (method) => {
+      const client = portal.customer();
+      const [msisdn, payer] = [freshNumber(), freshNumber()];
+      await payBy(method, client, { msisdn, payer });
+      const addresses = client.traffic.pages.map(({ url }) => url);
+      expect(addresses.length).toBeGreaterThan(5);
+      for (const secret of [msisdn, payer, testCustomers.otp])
+        expect(addresses.filter((url) => url.includes(secret))).toEqual([]);
+    },
+  );
 });
 
 describe("Every cookie", () => {

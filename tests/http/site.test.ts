@@ -91,8 +91,9 @@ describe("The site", () => {
     ["/more-toumai-money", "/gethelp"],
     ["/store_finder/toumai_shop", "/store-locator"],
     ["/store_finder/dealers", "/store-locator"],
-  ])("redirects from %s, which is the operator's own, to %s", async (path, to) => {
-    expect((await get(path)).headers.get("location")).toBe(to);
+  ])("redirects from %s, which is the operator's own, to %s (R-PAG-13)", async (path, to) => {
+    const answer = await get(path);
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, to]);
   });
 });
 

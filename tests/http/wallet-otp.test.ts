@@ -67,7 +67,7 @@ describe("The paying number", () => {
     expect(pathOf(client.page)).toBe(WALLET);
   });
 
-  it("without a wallet is told so in Arabic, and then in the operator's French", async () => {
+  it("without a wallet is told so in Arabic, and then in the operator's French from left to right (R-LNG-12)", async () => {
     const client = portal.customer({ "accept-language": "ar" });
     await toWallet(client);
     await client.fill({ msisdn: "66000007" }).submit();

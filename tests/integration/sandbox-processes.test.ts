@@ -12,6 +12,8 @@ const folder = mkdtempSync(join(process.cwd(), "node_modules", ".sandbox-test-")
 const children: ChildProcess[] = [];
 const clients: ContractClient[] = [];
 const urls: string[] = [];
+/** What each process has said first. */
+const told: string[] = [];
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
@@ -28,7 +30,8 @@ async function startProcess(entry: string): Promise<void> {
   const child = spawn(process.execPath, [entry], { env, stdio: ["ignore", "pipe", "inherit"] });
   children.push(child);
   urls.push(`http://127.0.0.1:${port}`);
-  await once(child.stdout, "data");
+  const first: unknown[] = await once(child.stdout, "data");
+  told.push(String(first[0]));
 }
 
 async function ledgerAt(url: string): Promise<unknown> {
@@ -50,6 +53,11 @@ afterAll(() => {
 });
 
 describe("Two sandbox processes over one file", () => {
+  it("serve this machine alone, and say how a portal finds them (R-SBX-2)", () => {
+    const said = told.map((text) => /^Sandbox on (http:\/\/127\.0\.0\.1:\d+) /.exec(text)?.[1]).sort();
+    expect(said).toEqual([...urls].sort());
+  });
+
   it("carry out one key once, however many calls arrive at once", async () => {
     const order = {
       ...{ amount: "500", unit: 500, countryCode: "235", mobileNumber: "66000001", currencyCode: "CFA" },

@@ -19,7 +19,7 @@ describe.each([
   ["lynx", openLynx],
   ["w3m", openW3m],
 ] as const)("with %s", (_name, open) => {
-  it("a result is read from top to bottom, without the drawing, and with its address", async () => {
+  it("a result is read from top to bottom, without the drawing, and with its address (R-ACC-8)", async () => {
     operatorSays(portal, { ...facts, transactionStatus: "SUCCESS" });
     const browser = await open(`${portal.url}${STATUS}?id=T1`, { lang: "en" });
     try {

@@ -53,7 +53,7 @@ function filesUnder(path: string): string[] {
   return readdirSync(path).flatMap((name) => filesUnder(join(path, name)));
 }
 
-it("Nothing outside the brand packs says a fact of a brand or a country", () => {
+it("Nothing outside the brand packs says a fact of a brand or a country (R-OPS-39)", () => {
   const folders = ["app", "server", "domain", "sandbox", "public", "scripts"];
   const files = folders.flatMap((folder) => filesUnder(join(root, folder)));
   expect(files.length).toBeGreaterThan(400);

@@ -55,7 +55,7 @@ describe("A style sheet", () => {
     expect(() => withColours("p{color:var(--inc)}", colours)).toThrow("var(--inc)");
   });
 
-  it("holds no custom property when the service sends it", () => {
+  it("holds no custom property when the service sends it (R-OPS-39)", () => {
     for (const css of Object.values(brandSheets().css)) expect(css).not.toMatch(/var\(/);
   });
 });

@@ -11,7 +11,8 @@ import { createSandbox } from "../../sandbox/index";
 import { createLog } from "../../server/log";
 import { someOrder } from "../support/orders";
 import { pack } from "../../server/brand/use-pack";
-import { useCountry } from "../support/brand";
+import { isWithin } from "../../server/places/point";
+import { packIn, useCountry } from "../support/brand";
 import { preparedKeyPairs } from "../support/key-pairs";
 
 afterEach(() => useCountry("TD"));
@@ -30,6 +31,21 @@ describe("The country", () => {
     expect(country).toMatchObject({ code: "CD", dialCode: "243", currency: "USD" });
     expect(pack.secondCurrency).toBe("CDF");
     expect(brand).toMatchObject({ name, slug, wallet });
+  });
+});
+
+describe("The maps of a country", () => {
+  it.each([
+    ["TD", { lat: 12.1067, lng: 15.0444 }],
+    ["CD", { lat: -4.322447, lng: 15.307045 }],
+  ])("of %s start at its own centre and search in its own box (R-MAP-3, R-MAP-4)", (code, centre) => {
+    useCountry(code);
+    const { map } = pack;
+    expect(map.centre).toEqual(centre);
+    const [own, others] = [pack.places.towns, packIn(code === "TD" ? "CD" : "TD").places.towns].map((towns) =>
+      towns.filter(([, lat, lng]) => isWithin({ lat, lng }, map.box)),
+    );
+    expect([own?.length, others]).toEqual([pack.places.towns.length, []]);
   });
 });
 

@@ -46,10 +46,6 @@ function exists(path: string): boolean {
   return pattern.includes("[^/]*") && pathsOfProject.some((other) => new RegExp(`^${pattern}$`).test(other));
 }
 
-/** The areas of docs/rules.md of which code or a test cites each rule. */
-const citedAreas = ["RCH", "BIL", "BRO", "INV", "PAY", "MET", "OTP", "PIN", "STA", "CUR", "SWI"];
-const CITED_SHARE = 0.9;
-
 /** Returns the numbers of the rules that a text cites, where "to" between two numbers stands for all between them. */
 function citedIn(text: string): string[] {
   return [...text.matchAll(/\bR-([A-Z]{3})-(\d+)(?: to R-\1-(\d+))?/g)].flatMap(
@@ -59,7 +55,7 @@ function citedIn(text: string): string[] {
 }
 
 describe("The rules", () => {
-  it("are cited by code or tests as docs/rules.md says: all that move money, and nine in ten of all", () => {
+  it("are each cited by code or a test, as docs/rules.md says", () => {
     const rules = [...read("docs/rules.md").matchAll(/^- \*\*(R-[A-Z]{3}-\d+)\*\*/gm)].map(
       ([, id = ""]) => id,
     );
@@ -67,9 +63,8 @@ describe("The rules", () => {
       .flatMap(below)
       .filter((path) => /\.(tsx?|css)$/.test(path));
     const cited = new Set(code.flatMap((path) => citedIn(read(path))));
-    const uncited = rules.filter((rule) => !cited.has(rule));
-    expect(uncited.filter((rule) => citedAreas.includes(rule.slice(2, 5)))).toEqual([]);
-    expect(rules.length - uncited.length).toBeGreaterThan(CITED_SHARE * rules.length);
+    expect(rules.length).toBeGreaterThan(600);
+    expect(rules.filter((rule) => !cited.has(rule))).toEqual([]);
   });
 });
 

@@ -258,7 +258,7 @@ describe("Lines", () => {
 });
 
 describe("Markup in names", () => {
-  it("is escaped", () => {
+  it("is escaped, and control characters are dropped (R-SEC-15)", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         const document = parsed(element("text", { title: text }, escapeXml(text)));
@@ -268,6 +268,7 @@ describe("Markup in names", () => {
       }),
     );
     expect(escapeXml(`<a href="x">&'`)).toBe("&lt;a href=&quot;x&quot;&gt;&amp;&#39;");
+    expect(escapeXml("Mou\u0000n\u001bdou")).toBe("Moundou");
   });
 });
 

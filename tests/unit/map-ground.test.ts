@@ -96,7 +96,7 @@ describe("A customer who looks at the map of the country", () => {
     expect(widths(7.5)).toBe(3);
   });
 
-  it("sees night colours on a dark page, and those of the day where the browser has no dark pages", () => {
+  it("sees night colours on a dark page, and those of the day where the browser has no dark pages (R-MAP-45)", () => {
     const svg = drawMap(drawing());
     expect(parsed(svg).querySelector("style")?.textContent).toMatch(
       /^@media screen and \(prefers-color-scheme:dark\){svg{fill:#[\da-f]{6}}/,
@@ -147,7 +147,7 @@ const views = fc.record({
 });
 
 describe("The names on a map", () => {
-  it("overlap neither one another nor sites, on any view", () => {
+  it("overlap neither one another nor sites, on any view (R-MAP-44)", () => {
     fc.assert(
       fc.property(views, ({ lat, lng, zoom }) => {
         const view = { centre: { lat, lng }, zoom, ...DRAWING };
@@ -167,7 +167,7 @@ describe("The names on a map", () => {
   });
 
   it.each([4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])(
-    "include the capital's at zoom %i, however many sites and pins stand there",
+    "include the capital's at zoom %i, however many sites and pins stand there (R-MAP-44)",
     (zoom) => {
       const view = { ...city, zoom };
       const pins = Array.from({ length: 60 }, (_, index) => ({
@@ -183,7 +183,7 @@ describe("The names on a map", () => {
 });
 
 describe("A picture of a map", () => {
-  it("stays under 12 kB on any view, with 5 000 sites, 60 pins and a dense town of the operator's layers", () => {
+  it("stays under 12 kB on any view, with 5 000 sites, 60 pins and a dense town of the operator's layers (R-MAP-43)", () => {
     useTown();
     const pins = Array.from({ length: 60 }, (_, index) => ({
       number: index + 1,
@@ -216,7 +216,7 @@ describe("A picture of a map", () => {
 describe("The operator's own layers", () => {
   beforeEach(useTown);
 
-  it("are drawn by rank: a province's border and trunk roads from afar, streets and quarters near", () => {
+  it("are drawn by rank: a province's border and trunk roads from afar, streets and quarters near (R-MAP-43)", () => {
     const at = (zoom: number) =>
       drawMap(drawing({ view: { ...city, centre: { lat: 12.1, lng: 15 }, zoom } }));
     expect(kindsOf(at(5))).not.toContain("road");

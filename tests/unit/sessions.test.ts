@@ -256,7 +256,15 @@ describe("A customer's session", () => {
     expect(write(state).join("").length).toBeLessThan(1536);
   });
 
-  it("loses its order after two hours, with a message, and keeps its past payments", () => {
+  it("is found again for seven days (R-SES-6)", () => {
+    const sevenDays = 7 * 24 * 60 * 60;
+    expect(write(state).join()).toContain(`Max-Age=${sevenDays};`);
+    const kept = { state: { past: ["TD1"] } };
+    expect(readSession(written, sealer, now + sevenDays * 1000)).toMatchObject(kept);
+    expect(readSession(written, sealer, now + sevenDays * 1000 + 1)).not.toMatchObject(kept);
+  });
+
+  it("loses its order after two hours, with a message, and keeps its past payments (R-SES-6)", () => {
     const twoHours = 2 * 60 * 60 * 1000;
     expect(readSession(written, sealer, now + twoHours).lost).toBeUndefined();
     expect(readSession(written, sealer, now + twoHours + 1)).toMatchObject({
