@@ -9,10 +9,12 @@ interface RefreshNoteProps {
   now: string;
   /** Whether another page follows instead of the same one. */
   redirects?: boolean;
+  /** Whether the page has another, primary button (R-ACC-3). */
+  secondary?: boolean;
 }
 
 /** The note of a page that refreshes: the countdown, a link to refresh now, and a link to stop (R-FRM-23, R-ACC-7, B-10). */
-export function RefreshNote({ refresh, to, now, redirects = false }: RefreshNoteProps) {
+export function RefreshNote({ refresh, to, now, redirects = false, secondary = false }: RefreshNoteProps) {
   const { t } = useTexts();
   return (
     <div className="refresh">
@@ -26,7 +28,7 @@ export function RefreshNote({ refresh, to, now, redirects = false }: RefreshNote
         </p>
       )}
       <p>
-        <Link className="button primary" to={to} replace>
+        <Link className={secondary ? "button secondary" : "button primary"} to={to} replace>
           {now}
         </Link>
       </p>

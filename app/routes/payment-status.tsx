@@ -93,7 +93,12 @@ export default function PaymentStatus() {
           )}
           {page.kind === "unreachable" && page.last && <p>{page.last}</p>}
           {"check" in page && page.check && (
-            <RefreshNote refresh={page.refresh} to={page.check} now={t("status.verify")} />
+            <RefreshNote
+              refresh={page.refresh}
+              to={page.check}
+              now={t("status.verify")}
+              secondary={known?.move !== undefined}
+            />
           )}
           {known?.later && toneOf(known.result) !== "failed" && <p>{known.later}</p>}
           {known?.move && (

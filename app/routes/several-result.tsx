@@ -93,7 +93,9 @@ export default function SeveralResult() {
         <strong>{words.summary}</strong>
       </p>
       <ListLines lines={lines}>{(line, row) => <AboutLine line={line} row={row} />}</ListLines>
-      {check !== undefined && <RefreshNote refresh={refresh} to={check} now={words.check} />}
+      {check !== undefined && (
+        <RefreshNote refresh={refresh} to={check} now={words.check} secondary={goOn !== undefined} />
+      )}
       {goOn !== undefined && (
         <p>
           <Link className="button primary" to={goOn}>

@@ -104,7 +104,7 @@ export default function Tariffs() {
         </>
       )}
       {!failed && bundles.length === 0 && <p>{t("tariffs.none")}</p>}
-      <Buy />
+      <Buy secondary={failed} />
     </section>
   );
 }
@@ -161,15 +161,15 @@ function TariffTable({ bundles }: Pick<ReturnType<typeof useLoaderData<typeof lo
   );
 }
 
-/** A link to a page that sells bundles: the data bundles, or the prepaid recharge. */
-function Buy() {
+/** A link to a page that sells bundles, the data bundles or the prepaid recharge; secondary beside "Try again" (R-ACC-3). */
+function Buy({ secondary }: { secondary: boolean }) {
   const { t } = useTexts();
   const offers = useAvailableJourneys();
   const shop = offers("data") ? paths.data : offers("prepaid") ? paths.prepaid : undefined;
   if (!shop) return null;
   return (
     <p className="inline">
-      <Link className="button primary" to={shop}>
+      <Link className={secondary ? "button secondary" : "button primary"} to={shop}>
         {t("tariffs.buy")}
       </Link>
     </p>

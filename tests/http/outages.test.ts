@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FormClient } from "../support/form-client";
+import { primaryButtons } from "../support/markup";
 import { startPortal } from "../support/portal";
 import { callsTo, dropCalls, paidFor } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
@@ -96,6 +97,7 @@ describe.each(["drop-before", "html", "truncated", "hang-before"] as const)(
         expect(client.page.text).toContain("The operator hasn’t processed this payment yet.");
         portal.clock.advance(31_000);
         await client.click("Check again");
+        expect(primaryButtons(client.page.html), "only the button that continues leads (R-ACC-3)").toBe(1);
         await client.submit("Continue this payment");
         await submitPin(client);
         expect(client.page.text).toContain("Thank you");

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Page } from "../support/form-client";
 import { dropCalls } from "../support/backend-checks";
+import { primaryButtons } from "../support/markup";
 import { createTestPortal } from "../support/test-portal";
 import { DATA, TARIFFS, answers } from "../support/journey-walks";
 import { pathOf } from "../support/pages";
@@ -106,6 +107,7 @@ describe("The tariff table", () => {
     dropCalls(portal, "listBundles");
     const client = await look();
     expect(client.page.alerts.join()).toContain("Something Went Wrong!");
+    expect(primaryButtons(client.page.html), "only the button that asks again leads (R-ACC-3)").toBe(1);
     portal.backend.faults.clear();
     await client.click("Try again");
     expect(names(client.page).length).toBeGreaterThan(10);

@@ -14,3 +14,8 @@ export async function markupFaults(html: string): Promise<string[]> {
     }),
   );
 }
+
+/** How many primary buttons a page has. */
+export function primaryButtons(html: string): number {
+  return html.match(/class="button primary"/g)?.length ?? 0;
+}
