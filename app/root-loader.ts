@@ -81,7 +81,10 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
-/** The name of the page for the tag container, and the container where it may be loaded; undefined where there is none. */
+/**
+ * Returns the page's name in analytics, the tag container's address on pages that may load it, and the question about it.
+ * Returns undefined when the operator has no tag container.
+ */
 function analyticsOn(path: string, visit: PageVisit) {
   const { gtmId, asksForTags } = visit.service.config;
   if (gtmId === undefined) return undefined;

@@ -12,9 +12,9 @@ export function Crash() {
 }
 
 /**
- * What went wrong: a link to retry, and the status and a reference for the operator's engineers, but no stack trace. On
- * payment pages the link leads to the same address, whose loader redirects to the current step (R-PAG-15). The text makes no
- * statement about the outcome of a payment, because the connection can break after the server has processed it.
+ * Shows a link to retry, the status, and a reference for the operator's engineers, but no stack trace (R-PAG-15).
+ * On payment pages the link leads to the same address, whose loader redirects to the current step.
+ * The text says nothing about the outcome of a payment, because the connection can break after the server has processed it.
  */
 export function CrashPanel({ children, ways }: { children?: ReactNode; ways?: ReactNode }) {
   const error = useRouteError();

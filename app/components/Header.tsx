@@ -24,8 +24,9 @@ interface HeaderProps {
 const MENU = "menu";
 
 /**
- * The header of every page: the link to the content (R-ACC-4), and one row with the brand, the languages and the menu. Its links are inline, without lists, so
- * that a text browser prints it in two lines. On phones the menu opens by its fragment, without a script (R-PAG-26).
+ * The header of every page: the link to the content (R-ACC-4), and a row with the brand, the languages and the menu.
+ * Its links are inline, without lists, so that a text browser prints it in two lines.
+ * On phones the menu opens by its fragment, without a script (R-PAG-26).
  */
 export function Header({ language, menu, logo, paying, sandbox }: HeaderProps) {
   const { t } = useTexts();

@@ -91,8 +91,9 @@ interface SubmitProps {
 }
 
 /**
- * A submit button; a step has at most one that is not secondary (R-ACC-3). It is an input element, because lynx shows the value of a button element beside its text; lynx also
- * shows a non-breaking space in a label as ^A, so the label has normal spaces.
+ * A submit button; a step has at most one that is not secondary (R-ACC-3).
+ * It is an input element, because lynx shows the value of a button element beside its text.
+ * Its label has normal spaces, because lynx shows a non-breaking space in a label as ^A.
  */
 export function Submit({ children, secondary, name, disabled, missing }: SubmitProps) {
   const missingId = useId();

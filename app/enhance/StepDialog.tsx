@@ -10,7 +10,10 @@ interface StepDialogProps {
   children: ReactNode;
 }
 
-/** A step of a payment: a dialog over its parent page after a navigation (R-FRM-19, R-FRM-22), and a page of its own otherwise (R-FRM-20). */
+/**
+ * A step of a payment: a dialog over its parent page after a navigation (R-FRM-19, R-FRM-22), and a page of its own
+ * otherwise (R-FRM-20).
+ */
 export function StepDialog({ labelledBy, parent, children }: StepDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const asDialog = useAppearedLater();

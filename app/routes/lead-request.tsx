@@ -21,8 +21,8 @@ import { AutoSend } from "../enhance/AutoSend";
 import { planTexts } from "../i18n/lead";
 
 /**
- * The page that sends the home-broadband request after the OTP is verified (R-LEA-22). Sending is a step of its own, because the OTP
- * can be used only once and its proof must survive a crash during the call to the operator.
+ * The page that sends the home-broadband request after the OTP is verified (R-LEA-22).
+ * Sending is a step of its own, because an OTP works only once and its proof must survive a crash during the call.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);

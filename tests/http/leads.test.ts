@@ -153,7 +153,7 @@ describe("The plans", () => {
     expect(client.page.alerts.join()).toContain("This plan is no longer offered");
   });
 
-  it("that are none say so (R-LEA-3)", async () => {
+  it("are said to be not on sale when the operator lists none (R-LEA-3)", async () => {
     answers(portal, "listBundles", []);
     expect((await portal.customer().open(LEAD)).text).toContain("No plan is on sale at the moment.");
   });
