@@ -53,10 +53,7 @@ const sheets = perPack(() => {
   return new Map<string, BrandFile>(linkedSheets.map((name) => [name, file(CSS, css[name])]));
 });
 
-/**
- * Answers a request for an icon or a style sheet of the brand. A page that an earlier start of the service has sent asks for its
- * sheets by another version: it gets the present ones, which must not be kept under that address.
- */
+/** Answers a request for an icon or a style sheet of the brand. */
 export function brandFile(request: Request): Response {
   const { pathname } = new URL(request.url);
   const asked = sheetName(pathname);
@@ -79,5 +76,7 @@ export function brandFile(request: Request): Response {
 
 function cacheControl(version: string | undefined): string {
   if (version === undefined) return `public, max-age=${HOUR_S}`;
+  // A page from before a restart may ask for its sheets by another version, under which the present ones must not be
+  // cached.
   return version === brandSheets().version ? `public, max-age=${YEAR_S}, immutable` : "no-store";
 }

@@ -15,7 +15,7 @@ interface AdminDocumentProps {
   children: ReactNode;
 }
 
-/** The frame of each page for the operator. It has no scripts. */
+/** The frame of the operator's pages, which have no scripts. */
 export function AdminDocument({ texts: { t, language }, heading, formToken, children }: AdminDocumentProps) {
   return (
     <html lang={language}>

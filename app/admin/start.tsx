@@ -43,7 +43,7 @@ function pagesOf(service: Service): AdminPages<AdminLanguage> {
   };
 }
 
-/** Serves the operator's own page at a port of its own. It never keeps the process alive. */
+/** Serves the operator's own page at a port of its own, without keeping the process alive. */
 export function startAdminPage(service: Service, { host, port, token }: AdminConfig): void {
   const { log, switches, recordSwitch } = service;
   const handle = createAdminHandler({
@@ -67,7 +67,7 @@ export function startAdminPage(service: Service, { host, port, token }: AdminCon
     console.error(
       `The operator's page cannot listen on ADMIN_HOST ${host}, ADMIN_PORT ${port}: ${error.message}`,
     );
-    // The development server loads this module again, while the page of before still listens.
+    // The development server loads this module again while the page of the previous load still listens.
     if (import.meta.env.PROD) process.exit(1);
   });
   server.listen(port, host, () => log.info({ host, port }, "operator's page listening"));

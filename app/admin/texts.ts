@@ -60,7 +60,7 @@ export function switchTitle(texts: AdminTranslators, name: string): string {
   return isSwitchName(name) ? t(`switches.names.${kind === "low-data" ? "lowData" : kind}`) : name;
 }
 
-/** A moment on no country's clock, because the machines of an operator have one. */
+/** Formats a time in UTC and not in the country's zone, because the machines of an operator use UTC. */
 export function utc(iso: string): string {
   return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 }

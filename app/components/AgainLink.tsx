@@ -25,7 +25,7 @@ interface AgainLinkProps {
   origin: string;
 }
 
-/** A link to the start of the journey that was paid, when the operator offers it (R-STA-35). It sends nothing. */
+/** A link to the start of the journey that was paid, if the operator offers it (R-STA-35). */
 export function AgainLink({ type, origin }: AgainLinkProps) {
   const { t } = useTexts();
   const offers = useAvailableJourneys();

@@ -11,9 +11,8 @@ const longToastPages = /^\/(payment|hbb-lead)/;
 export type Tone = "error" | "success" | "notice";
 
 /**
- * Shows the outcome of the last action. It is part of the page without scripts; with scripts it is a toast that closes
- * after a timeout, which is longer on payment pages (R-FRM-14, R-FRM-15). Screen readers announce an error as an alert
- * and anything else as a status (R-ACC-2).
+ * Shows the outcome of the last action; after a navigation it is a toast, which stays longer on payment pages
+ * (R-FRM-14, R-FRM-15).
  */
 export function Alert({ tone, children }: { tone: Tone; children: ReactNode }) {
   const { t } = useTexts();
@@ -24,6 +23,7 @@ export function Alert({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <div
       className={`alert ${tone}${toast.floating ? " toast" : ""}`}
+      // Screen readers announce an error as an alert and anything else as a status (R-ACC-2).
       role={tone === "error" ? "alert" : "status"}
       aria-labelledby={headingId}
       {...toast.hold}

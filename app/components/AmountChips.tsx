@@ -15,8 +15,8 @@ interface AmountChipsProps {
 }
 
 /**
- * Usual amounts to choose from instead of typing one. Without scripts the form sends the choice; scripts write it into the
- * field of the amount, and always mark the choice that the field says.
+ * Usual amounts to choose from; scripts write the choice into the field of the amount, and without scripts the form
+ * sends the choice itself.
  */
 export function AmountChips({ formId, amounts, chosen }: AmountChipsProps) {
   const { t } = useTexts();
@@ -25,9 +25,10 @@ export function AmountChips({ formId, amounts, chosen }: AmountChipsProps) {
   useEffect(() => {
     const form = group.current?.closest("form");
     if (!form) return;
-    // A choice from before hydration.
+    // The customer may have chosen an amount before hydration.
     const earlier = new FormData(form).get(PRESET);
     if (typeof earlier === "string" && amountField(form)?.value === "") writeAmount(form, earlier);
+    // The marked choice is always the one whose amount the field holds.
     const choose = () => {
       const typed = plainDigits(amountField(form)?.value ?? "");
       const choices = [...form.querySelectorAll<HTMLInputElement>(`input[name=${PRESET}]`)];
@@ -45,7 +46,7 @@ export function AmountChips({ formId, amounts, chosen }: AmountChipsProps) {
           {formatNumber(amount, language)}
         </Chip>
       ))}
-      {/* lynx chooses the first of several, unless one is chosen. */}
+      {/* lynx preselects the first radio button of a group, unless another one is checked. */}
       <Chip formId={formId} value="" chosen={chosen ?? ""}>
         {t("recharge.otherAmount")}
       </Chip>

@@ -2,7 +2,10 @@ import type { AskedView } from "../filled-view";
 import { Link } from "./Link";
 import { PostForm, Submit } from "./PostForm";
 
-/** What someone asks this customer to pay. The number is masked until the customer goes on, and nothing is sent before. */
+/**
+ * Shows who asks this customer to pay what, with a masked number, and sends nothing before the customer presses the
+ * button.
+ */
 export function AskedPayment({ asked: { to, text, msisdn, amount, other, words } }: { asked: AskedView }) {
   return (
     <>

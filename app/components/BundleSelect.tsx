@@ -11,11 +11,13 @@ interface BundleSelectProps {
   none: string;
 }
 
-/** A bundle instead of an amount; nothing while no bundle can be chosen. The select is the browser's own, on every phone. */
+/**
+ * The browser's own select element with bundles instead of an amount; renders nothing while no bundle can be chosen.
+ */
 export function BundleSelect({ field, label, choice, none }: BundleSelectProps) {
   const { groups, kept, isDown } = choice;
   const typed = field.meta.initialValue ?? "";
-  // What was chosen stays chosen while the list cannot be read.
+  // The chosen bundle stays chosen while the list cannot be read.
   const isLost = isDown && typed !== "" && kept.every(({ code }) => code !== typed);
   const options = isLost ? [...kept, { code: typed, text: typed }] : kept;
   if (groups.length === 0 && options.length === 0 && !field.message) return null;

@@ -1,14 +1,12 @@
 import { useLimited } from "../limited";
 import { FieldError } from "./FieldBox";
 
-/**
- * A sum that lets a form through whose address has reached a limit; nothing for every other form. The buttons of a form
- * without an intent of its own may have sent any.
- */
+/** A sum to solve in the form whose address has reached a limit; renders nothing in every other form. */
 export function Challenge({ action, intent }: { action: string; intent: string | undefined }) {
   const limited = useLimited();
   const { challenge, words } = limited ?? {};
   if (!challenge || !words?.sum || limited?.page !== action) return null;
+  // A form without an intent shows the sum for any intent, because each of its buttons may send another one.
   if (intent !== undefined && intent !== limited.intent) return null;
   const id = `sum-${challenge.token.slice(-8)}`;
   const error = challenge.wrong ? words.sum.wrong : undefined;

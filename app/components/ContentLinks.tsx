@@ -3,11 +3,9 @@ import { isResourcePath } from "@domain/paths";
 import type { ContentLink } from "@server/content/shapes";
 import { Link } from "./Link";
 
-/**
- * Links from content in one flowing line; spaces separate them in text browsers. The server validates their addresses,
- * and Link handles internal and external ones. Route discovery is off because it costs data on every page.
- */
+/** Links from content, whose addresses the server has validated, with spaces between them for text browsers. */
 export function ContentLinks({ links }: { links: ContentLink[] }) {
+  // Route discovery is off, because it would cost data on every page.
   return links.map(({ href, label }, place) => (
     <Fragment key={place}>
       {" "}

@@ -112,7 +112,10 @@ function NearSites({ near, names }: { near: CoverageFacts["near"]; names: Names 
   );
 }
 
-/** The place of a complaint. Coordinates that the customer typed are more precise than the name of the nearest town. */
+/**
+ * Returns the place for a complaint, with typed coordinates because they are more precise than the name of the nearest
+ * town.
+ */
 function reportedPlace({ place, asked }: CoverageFacts, where: string): string {
   return place?.kind === "point" && asked !== "" ? `${where} (${asked})` : where;
 }

@@ -5,23 +5,22 @@ import { useTexts } from "../i18n/useTexts";
 import { withSingleSlashes, isPaymentPage, paths } from "@domain/paths";
 import { ServerFacts } from "../server-facts";
 
-/** The error page. The service adds what still works; in a browser that lost its connection it is the panel alone. */
+/** The error page with what the service adds, or the panel alone in a browser, for example after a lost connection. */
 export function Crash() {
   const server = useContext(ServerFacts);
   return server?.content ?? <CrashPanel />;
 }
 
-/**
- * Shows a link to retry, the status, and a reference for the operator's engineers, but no stack trace (R-PAG-15).
- * On payment pages the link leads to the same address, whose loader redirects to the current step.
- * The text says nothing about the outcome of a payment, because the connection can break after the server has processed it.
- */
+/** Shows a link to retry, the status, and a reference for the operator's engineers, but no stack trace (R-PAG-15). */
 export function CrashPanel({ children, ways }: { children?: ReactNode; ways?: ReactNode }) {
   const error = useRouteError();
   const server = useContext(ServerFacts);
   const { pathname, search } = useLocation();
   const { t } = useTexts();
+  // On payment pages the loader of the same address redirects to the current step.
   const page = withSingleSlashes(pathname);
+  // The text says nothing about the outcome of a payment, because the connection can break after the server has
+  // processed it.
   const paying = isPaymentPage(page);
   return (
     <section className="panel" role="alert">

@@ -44,7 +44,7 @@ function ConversionMissing({ mark }: { mark: string }) {
   return (
     <section className="currency" aria-labelledby="currency-heading">
       <h2 id="currency-heading">{t("currency.heading")}</h2>
-      {/* This alert is no toast: it stays on the page, and its key makes screen readers announce it after each attempt. */}
+      {/* This alert stays on the page, unlike a toast, and its key makes screen readers announce each attempt. */}
       <div key={key} className="alert error" role="alert">
         <strong>{t("messages.conversionFailed")}</strong>
         <p>{t("currency.missing")}</p>

@@ -40,7 +40,7 @@ export function ErrorSummary({ errors }: ErrorsProps) {
   );
 }
 
-/** The messages about the whole page. A page with one field has only these, because the error stands at its field. */
+/** The messages about the whole page; a page with one field has only these, because the error stands at its field. */
 export function PageMessages({ errors }: ErrorsProps) {
   // The key makes screen readers announce a message that repeats after another submission.
   const { key } = useLocation();
@@ -62,8 +62,8 @@ export function PageMessages({ errors }: ErrorsProps) {
 }
 
 /**
- * In a hydrated page it takes the focus when it appears, so that a screen reader reads it once; there it is no live region
- * for that reason.
+ * Takes the focus when it appears in a hydrated page, and is no live region there, so that a screen reader reads it
+ * once.
  */
 function FieldErrors({ fields }: Pick<ErrorList, "fields">) {
   const { t } = useTexts();

@@ -32,8 +32,8 @@ interface FieldProps {
 const leftToRight: readonly FieldProps["inputMode"][] = ["numeric", "decimal", "email"];
 
 /**
- * A labelled input with its hint and error. It accepts any text (R-NUM-4), and has no maxlength, because "123 456" can be
- * pasted (B-9).
+ * A labelled input with its hint and error, which accepts any text (R-NUM-4) and has no maxlength, because "123 456"
+ * can be pasted (B-9).
  */
 export function Field(props: FieldProps) {
   const { field, label, hint, error: ahead, prefix, type = "text", inputMode, className, children } = props;

@@ -15,12 +15,15 @@ import { SavedNumbers } from "./SavedNumbers";
 
 interface FindByReferenceProps {
   words: FindWords;
-  /** The reference of the address, which found nothing. */
+  /** The reference from the address, for which no payment was found. */
   typed?: string;
   reply?: { form: FormReply } | undefined;
 }
 
-/** Asks for the reference of a payment. It is posted, because people type numbers into this field, too. */
+/**
+ * Asks for the reference of a payment by POST, because people also type phone numbers, which an address must not
+ * contain.
+ */
 export function FindByReference({ words, typed, reply }: FindByReferenceProps) {
   const form = useCheckedForm({
     id: "find",

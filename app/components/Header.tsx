@@ -24,14 +24,14 @@ interface HeaderProps {
 const MENU = "menu";
 
 /**
- * The header of every page: the link to the content (R-ACC-4), and a row with the brand, the languages and the menu.
- * Its links are inline, without lists, so that a text browser prints it in two lines.
- * On phones the menu opens by its fragment, without a script (R-PAG-26).
+ * The header of every page: the link to the content (R-ACC-4), the brand, the languages, and a menu that opens on
+ * phones by its fragment, without a script (R-PAG-26).
  */
 export function Header({ language, menu, logo, paying, sandbox }: HeaderProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
   const linkToThisPage = useLinkToThisPage();
+  // The links are inline, without lists, so that a text browser prints the header in two lines.
   return (
     <header className="top">
       <div className="in">
@@ -43,7 +43,7 @@ export function Header({ language, menu, logo, paying, sandbox }: HeaderProps) {
           {logo ? <img src={logo} alt="" height="26" /> : <Logo />}
           {brandNames(language).brand}
         </Link>{" "}
-        {/* They load a new document; scripts keep what the customer has typed. */}
+        {/* The links load a new document, for which scripts keep what the customer has typed. */}
         <LanguageLinks
           language={language}
           label={t("site.language")}
@@ -56,7 +56,7 @@ export function Header({ language, menu, logo, paying, sandbox }: HeaderProps) {
             <a className="to-menu" href={`#${MENU}`}>
               {t("site.menu")}
             </a>
-            {/* On another page, reached with scripts, the menu is another element, which the fragment does not open. */}
+            {/* After a navigation the key makes the menu a new element, which the fragment does not open. */}
             <nav className="menu" id={MENU} key={pathname} aria-label={t("site.navigation")}>
               <ContentLinks links={menu} />
             </nav>

@@ -5,7 +5,7 @@ import { useTexts } from "../i18n/useTexts";
 import { useRootData } from "../root-data";
 import { Link } from "./Link";
 
-/** The greeting of the home page, from content or built in. Buttons that repeat a tile are left out (R-CON-14). */
+/** The greeting of the home page, from content or built in, without the buttons that repeat a tile (R-CON-14). */
 export function HomeHero({ besides }: { besides: readonly string[] }) {
   const root = useRootData();
   const discover = useDiscover();

@@ -15,8 +15,8 @@ const drawings: Record<IconName, string> = {
 };
 
 /**
- * A drawing beside a name. It is drawn in place, not taken from a sprite: a page shows each one once or twice, and Gecko
- * 48 and text browsers need no exception for it.
+ * An inline drawing beside a name; a sprite would save little, because a page shows each drawing once or twice, and
+ * would need exceptions for Gecko 48 and text browsers.
  */
 export function Icon({ name }: { name: IconName }): ReactNode {
   return (

@@ -11,7 +11,7 @@ import { FactTable } from "./FactTable";
 /** An invoice, and the sentence about a payment of it that blocks a new one. */
 export type InvoiceRow = Omit<InvoiceView, "payment"> & { payment?: string | undefined };
 
-/** The open invoices, each with a radio button (R-INV-6). Amount and due date come first. */
+/** The open invoices, each with a radio button (R-INV-6); the amount and the due date come first. */
 export function InvoiceTable({ invoices, field }: { invoices: InvoiceRow[]; field: CheckedField }) {
   const { t } = useTexts();
   const language = useLanguage();

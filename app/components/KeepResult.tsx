@@ -15,7 +15,7 @@ interface KeepResultProps {
   files: readonly { to: string; label: string }[];
 }
 
-/** Links that keep and share a result in every browser; scripts add buttons for the browser's share and print functions. */
+/** Links that keep and share a result in every browser; scripts add buttons for the share and print functions. */
 export function KeepResult({ reference, address, short, files }: KeepResultProps) {
   const { t } = useTexts();
   const title = t("status.shareTitle", { reference });

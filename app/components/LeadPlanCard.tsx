@@ -57,7 +57,10 @@ interface ChosenPlanProps {
   words: PlanTexts;
 }
 
-/** The chosen plan beside the plans. The live region is there before it, because screen readers announce only changes. */
+/**
+ * The chosen plan beside the plans, in a live region that exists before the choice, because screen readers announce
+ * only changes.
+ */
 export function ChosenPlan({ plans, code, words }: ChosenPlanProps) {
   const chosen = plans.find(({ productCode }) => productCode === code);
   return <div aria-live="polite">{chosen && <LeadPlanCard plan={chosen} words={words} />}</div>;

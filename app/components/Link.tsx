@@ -6,7 +6,7 @@ interface LinkProps extends Omit<ComponentProps<typeof RouterLink>, "to"> {
   to: string;
 }
 
-/** A link within the portal. On a page without scripts no router follows it, so it is a plain link there. */
+/** A link within the portal, which is a plain link on a page without scripts, because no router follows it there. */
 export function Link(props: LinkProps) {
   const { to, discover: _discover, reloadDocument: _reload, ...attributes } = props;
   return useWithoutScripts() ? <a href={to} {...attributes} /> : <RouterLink {...props} />;

@@ -17,7 +17,7 @@ interface ShownLine {
   bundle?: string | undefined;
 }
 
-/** The lines of a list of recharges: who gets what. The numbers of the rows are those that messages name. */
+/** The lines of a list of recharges: who gets what, with the row numbers that messages name. */
 export function ListLines<Line extends ShownLine>({ lines, children }: ListLinesProps<Line>) {
   const language = useLanguage();
   return (

@@ -2,7 +2,7 @@ import { useContext } from "react";
 import type { Drawing } from "@server/brand/svg";
 import { ServerFacts } from "../server-facts";
 
-/** The mark that this document shows; read before hydration, which draws it again. Undefined on the server. */
+/** The mark that this document shows, read before hydration draws it again; undefined on the server. */
 const written = readWritten();
 
 function readWritten(): Drawing | undefined {
@@ -10,7 +10,7 @@ function readWritten(): Drawing | undefined {
   return svg ? { viewBox: svg.getAttribute("viewBox") ?? "", inner: svg.innerHTML } : undefined;
 }
 
-/** The mark of the brand. It is never mirrored. */
+/** The mark of the brand, which is never mirrored. */
 export function Logo() {
   const server = useContext(ServerFacts);
   const drawing = server ? server.logo : written;

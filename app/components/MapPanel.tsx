@@ -17,7 +17,7 @@ interface MapPanelProps {
   children?: (live: boolean) => ReactNode;
 }
 
-/** What the legend explains; names explain themselves. */
+/** The kinds of lines and areas that the legend explains. */
 const legendKinds = ["lake", "river", "border", "road"] as const;
 
 /** A map for every browser: an image with links that move it; with scripts an interactive map replaces it. */

@@ -4,14 +4,16 @@ import type { Translate } from "../i18n/translate";
 import { useTexts } from "../i18n/useTexts";
 
 /**
- * A message in the customer's language. A sentence of the operator follows ours unless it says the same, or stands alone;
- * it is marked with its language (R-FRM-47) and takes the direction of its first letter (R-LNG-12).
+ * A message in the customer's language, followed by the operator's sentence unless both say the same, or the operator's
+ * sentence alone.
  */
 export function MessageText({ message }: { message: Message }) {
   const { t, language } = useTexts();
   const ours = "key" in message ? translateMessage(message, t) : "";
   const theirs = "key" in message ? message.theirs : message;
   if (!theirs || saysTheSame(ours, theirs.text)) return <>{ours}</>;
+  // The operator's sentence is marked with its language (R-FRM-47) and takes the direction of its first letter
+  // (R-LNG-12).
   return (
     <>
       {ours && `${ours} `}

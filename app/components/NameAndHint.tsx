@@ -3,7 +3,7 @@ interface NameAndHintProps {
   hint: string | undefined;
 }
 
-/** A name and, on a line of its own, its hint. Text browsers print both in one line, with a dash between. */
+/** A name and its hint on two lines, which text browsers print in one line with a dash between. */
 export function NameAndHint({ name, hint }: NameAndHintProps) {
   return (
     <span className="named">
@@ -19,7 +19,9 @@ export function NameAndHint({ name, hint }: NameAndHintProps) {
   );
 }
 
-/** A dash between two texts that only text browsers show; in others style separates the texts (B-4). */
+/**
+ * A dash between two texts that only text browsers show; in other browsers the style sheet separates the texts (B-4).
+ */
 export function Dash() {
   return <span hidden>– </span>;
 }

@@ -6,7 +6,7 @@ import { Alert } from "./Alert";
 import { Link } from "./Link";
 import { MessageText } from "./MessageText";
 
-/** Shows why another page redirected here. The address can name only notices from a fixed list. */
+/** Shows why another page redirected here; the address can name only notices from a fixed list. */
 export function Notice() {
   const [search] = useSearchParams();
   const { key } = useLocation();

@@ -10,7 +10,7 @@ export function isOrderView(found: unknown): found is OrderView {
   return typeof found === "object" && found !== null && "mark" in found && "amount" in found;
 }
 
-/** What is paid and for whom, with a link to change it. It stands under the header of every payment step. */
+/** Shows what is paid and for whom, with a link to change it, under the header of every payment step. */
 export function OrderStrip({ order }: { order: OrderView }) {
   const { t } = useTexts();
   const amount = formatMoney(order.amount, order.currency, useLanguage());

@@ -75,7 +75,10 @@ function OtpFields({ page, mark, sentTo, submitLabel, otp, reply, flash }: OtpFo
   );
 }
 
-/** Shown when no attempts are left. It is no toast, because the page has no field until a new code is sent (R-OTP-5). */
+/**
+ * Shown when no attempts are left, and not as a toast, because the page has no field until a new code is sent
+ * (R-OTP-5).
+ */
 function OtpLocked() {
   const { t } = useTexts();
   return (

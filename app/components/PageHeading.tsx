@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { useAppearedLater } from "../enhance/hydration";
 
 /**
- * The heading of a page that follows a dialog. After a navigation it takes the focus, because the dialog that had it is
- * gone; a new document leaves the focus to the browser.
+ * The heading of a page that follows a dialog; after a navigation it takes the focus, because the dialog that had it is
+ * gone.
  */
 export function PageHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A notice to read before continuing. Unlike an alert it stays in the page, also with scripts. */
+/** A notice to read before continuing, which stays in the page with scripts, too, unlike an alert. */
 export function PageNotice({ children }: { children: ReactNode }) {
   return (
     <div className="alert notice" role="status">

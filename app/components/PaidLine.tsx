@@ -3,7 +3,10 @@ import type { Receipt } from "@server/payment/receipt";
 import { formatPaid } from "../paid-amount";
 import { useLanguage } from "../i18n/useLanguage";
 
-/** What was paid and for which number, invoice or account, in large letters. An unknown amount has no such line. */
+/**
+ * Shows in large letters what was paid and for which number, invoice or account; renders nothing when the amount is
+ * unknown.
+ */
 export function PaidLine({ result }: { result: Receipt }) {
   const { t } = useTexts();
   const language = useLanguage();

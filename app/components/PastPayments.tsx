@@ -27,7 +27,7 @@ export function PaymentList({ payments, to }: PaymentListProps) {
 
 interface PastPaymentsProps {
   payments: readonly PastPaymentView[];
-  /** Without payments nothing can be missing. */
+  /** `notReceived` is absent where the browser has no payments, because nothing can be missing then. */
   words: { find: string; notReceived?: string };
 }
 

@@ -63,8 +63,8 @@ function ChosenMark() {
 }
 
 /**
- * Whether a method's name is shown beside its group: "MPESA M-PESA" would repeat itself, and card gateways are listed on
- * the next page.
+ * Whether a method's name is shown beside its group; not when it repeats the group, as "MPESA M-PESA" would, and not
+ * for card gateways, which the next page lists.
  */
 function addsToGroup(type: OptionView["type"], name: string, group: string): boolean {
   const bare = (text: string) => text.toLowerCase().replace(/[\s._-]/g, "");

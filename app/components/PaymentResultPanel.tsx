@@ -106,7 +106,7 @@ export function NoResult({ kind, id, chat, ways }: NoResultProps) {
           {t("status.reference")} <strong>{id.slice(0, 80)}</strong>
         </p>
       )}
-      {/* A limit's own sentences name them already. */}
+      {/* TooMany already shows the other ways. */}
       {kind !== "limited" && <OtherWays ways={ways} />}
     </ResultPanel>
   );

@@ -1,4 +1,4 @@
-/** A phone that shows a request to approve. Text browsers and screen readers have the steps beside it. */
+/** A picture of a phone with a request to approve; text browsers and screen readers have the steps beside it. */
 export function PhonePicture() {
   return (
     <svg className="phone" width="72" height="96" viewBox="0 0 72 96" aria-hidden="true" focusable="false">

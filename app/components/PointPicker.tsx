@@ -18,9 +18,8 @@ interface PointPickerProps {
 }
 
 /**
- * The reusable map element (R-MAP-32): a search, a map with a pin in its middle, and the chosen point. The page wraps it
- * in a form, which submits the fields `at` (the point), `address` and `landmark`. Without scripts the map is an image
- * with nine numbered fields; the customer chooses one repeatedly until the point is found.
+ * The reusable map element (R-MAP-32), with a search and a map; the form around it submits the fields `at` (the point),
+ * `address` and `landmark`.
  */
 export function PointPicker({ facts, onChange }: PointPickerProps) {
   const t = useMapTexts();
@@ -33,6 +32,8 @@ export function PointPicker({ facts, onChange }: PointPickerProps) {
   useEffect(() => latestOnChange.current?.({ ...point, address }), [point, address]);
   const onMove = useCallback((centre: Point) => setMoved({ from: facts, point: centre }), [facts]);
   const { lat, lng } = { lat: point.lat.toFixed(4), lng: point.lng.toFixed(4) };
+  // Without scripts the map is an image with nine numbered fields, one of which the customer chooses repeatedly until
+  // the point is found.
   return (
     <div className="picker">
       <div>

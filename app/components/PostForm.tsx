@@ -90,17 +90,15 @@ interface SubmitProps {
   missing?: string;
 }
 
-/**
- * A submit button; a step has at most one that is not secondary (R-ACC-3).
- * It is an input element, because lynx shows the value of a button element beside its text.
- * Its label has normal spaces, because lynx shows a non-breaking space in a label as ^A.
- */
+/** A submit button; a step has at most one that is not secondary (R-ACC-3). */
 export function Submit({ children, secondary, name, disabled, missing }: SubmitProps) {
   const missingId = useId();
   const navigation = useNavigation();
   // The button is disabled while a form is sent and while the next page loads (R-FRM-10).
   const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
   const lacks = !busy && disabled === true && missing !== undefined;
+  // lynx shows the value of a button element beside its text, and a non-breaking space in a label as ^A, so this is an
+  // input element and its label has normal spaces.
   return (
     <>
       <input

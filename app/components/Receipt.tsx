@@ -5,7 +5,7 @@ interface ReceiptProps {
   rows: readonly ReceiptRow[];
 }
 
-/** The printable summary of a payment (R-STA-10, R-STA-33). Its words come from the service. */
+/** The printable summary of a payment (R-STA-10, R-STA-33), in words that the service sends. */
 export function ReceiptSection({ heading, rows }: ReceiptProps) {
   return (
     <section className="summary receipt" aria-labelledby="result-heading">

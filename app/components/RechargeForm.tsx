@@ -39,7 +39,7 @@ interface RechargeFormProps {
   reply?: { form: FormReply; hint?: Message | undefined; again?: Question | undefined } | undefined;
 }
 
-/** The form for a recharge: a number and an amount. It posts to its journey's page from any page. */
+/** The form for a recharge, with a number and an amount, which posts to its journey's page from any page. */
 export function RechargeForm(props: RechargeFormProps) {
   const { journey, limits, bundle, given, reply } = props;
   const { t } = useTexts();

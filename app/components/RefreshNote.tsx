@@ -13,7 +13,9 @@ interface RefreshNoteProps {
   secondary?: boolean;
 }
 
-/** The note of a page that refreshes: the countdown, a link to refresh now, and a link to stop (R-FRM-23, R-ACC-7, B-10). */
+/**
+ * The note of a page that refreshes, with the countdown and links to refresh now and to stop (R-FRM-23, R-ACC-7, B-10).
+ */
 export function RefreshNote({ refresh, to, now, redirects = false, secondary = false }: RefreshNoteProps) {
   const { t } = useTexts();
   return (

@@ -7,7 +7,7 @@ const strokes: Record<ResultTone, string> = {
   pending: "M7 12h.01M12 12h.01M17 12h.01",
 };
 
-/** The icon beside the heading; it is hidden from screen readers, because the heading has the same meaning (R-ACC-8). */
+/** The icon beside the heading, hidden from screen readers because the heading has the same meaning (R-ACC-8). */
 export function ResultSign({ tone }: { tone: ResultTone }) {
   return (
     <svg className="sign" width="40" height="40" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

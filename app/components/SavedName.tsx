@@ -1,6 +1,6 @@
 import { SAVED_NAME_MAX_LENGTH } from "@domain/rule-numbers";
 
-/** The field for the name of a number. Every text is a name, so that no message can stand beside it. */
+/** The field for the name of a number, which needs no error message because every text is a valid name. */
 export function SavedName({ id, label, given }: { id: string; label: string; given?: string }) {
   return (
     <div className="field">

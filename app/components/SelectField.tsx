@@ -129,7 +129,10 @@ interface ChosenValueProps {
   options: readonly string[];
 }
 
-/** The hidden input with the chosen option. React sets it without an event, so an effect notifies the form of a new choice. */
+/**
+ * The hidden input with the chosen option; an effect notifies the form of a new choice, because React sets the value
+ * without an event.
+ */
 function ChosenValue({ name, chosen, options }: ChosenValueProps) {
   const input = useRef<HTMLInputElement>(null);
   const notified = useRef(chosen);

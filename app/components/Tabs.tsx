@@ -20,10 +20,7 @@ interface TabsProps<Name extends string> {
   all?: boolean;
 }
 
-/**
- * Tabs are links, so they work in every browser and can be bookmarked. They stand in one line without a list, because
- * text browsers give each entry of a list a line of its own.
- */
+/** Tabs as links, so that they work in every browser and can be bookmarked. */
 export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const { t } = useTexts();
   const {
@@ -37,6 +34,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
     all = false,
   } = props;
   const tabs: readonly (Name | undefined)[] = all ? [undefined, ...names] : names;
+  // Tabs without a list stand in one line, because text browsers give each entry of a list a line of its own.
   return (
     <nav className="tabs" aria-label={label}>
       {labelled && <span className="hint">{label} </span>}

@@ -5,8 +5,8 @@ import { useRootData } from "../root-data";
 import { PostForm } from "./PostForm";
 
 /**
- * Asks before the operator's tag container is loaded (R-ANA-6). Without scripts no container runs, so that there is
- * nothing to ask.
+ * Asks before the operator's tag container is loaded (R-ANA-6); renders nothing without scripts, because no container
+ * runs then.
  */
 export function TagConsent() {
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { ServerFacts } from "../server-facts";
 
-/** The files of texts that this document names; read before hydration, which draws them again. Empty on the server. */
+/** The files of texts that this document names, read before hydration draws them again; empty on the server. */
 export const namedTextFiles =
   typeof document === "undefined"
     ? []

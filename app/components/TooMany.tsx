@@ -5,7 +5,10 @@ import { useLimited } from "../limited";
 import { Link } from "./Link";
 import { OtherWays } from "./OtherWays";
 
-/** Says that a limit was reached, until when, and how the customer can go on. It is no toast, so that it stays. */
+/**
+ * Says that a limit was reached, until when, and how the customer can go on, in the page and not in a toast, so that it
+ * stays.
+ */
 export function TooMany() {
   const limited = useLimited();
   const { t } = useTexts();

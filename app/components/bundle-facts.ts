@@ -41,7 +41,7 @@ function benefits(bundle: BundleFacts, t: Translate, language: Language): Benefi
   );
 }
 
-/** Units of this length or more have longer forms that begin with them: "Min" and "minutes", "Jour" and "jours". */
+/** Units of this length or more can begin a longer form, as "Min" begins "minutes" and "Jour" begins "jours". */
 const UNIT_STEM_LENGTH = 3;
 
 /** A figure with its unit, as a description may have it. */
@@ -50,7 +50,7 @@ function saidAs(figure: string | number | undefined, unit: string): string {
   return pattern.replace(FIGURE, () => String(figure ?? "")).trim();
 }
 
-/** Whether a description contains a figure with its unit: "Internet 100 Mo" contains "100 Mo", but not "00 Mo". */
+/** Whether a description contains a figure with its unit, as "Internet 100 Mo" contains "100 Mo", but not "00 Mo". */
 function says(description: string, said: string): boolean {
   if (!/\d/.test(said) || !/\p{L}/u.test(said)) return false;
   const words = said.split(/\s+/).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
