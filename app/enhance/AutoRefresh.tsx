@@ -2,10 +2,7 @@ import { useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { Refresh } from "../refresh";
 
-/**
- * Refreshes the page with scripts, as the meta refresh tag does without them. A running navigation or submission
- * finishes first, because the refresh would cancel it (R-FRM-24).
- */
+/** Refreshes the page with scripts, as the meta refresh tag does without them. */
 export function AutoRefresh({ refresh }: { refresh: Refresh | undefined }) {
   const navigate = useNavigate();
   const busy = useNavigation().state !== "idle";
@@ -17,6 +14,7 @@ export function AutoRefresh({ refresh }: { refresh: Refresh | undefined }) {
     const timer = setTimeout(() => setDue(to), seconds * 1000);
     return () => clearTimeout(timer);
   }, [seconds, to]);
+  // A running navigation or submission ends first, because the refresh would cancel it (R-FRM-24).
   useEffect(() => {
     if (busy || due === undefined) return;
     setDue(undefined);

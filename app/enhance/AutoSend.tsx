@@ -1,7 +1,7 @@
 import { useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/** Submits the surrounding form once while `when` is true; without scripts the customer presses the button (R-LEA-22). */
+/** Submits its form once while `when` is true; without scripts the customer presses the button (R-LEA-22). */
 export function AutoSend({ when }: { when: boolean }) {
   const ref = useRef<HTMLInputElement>(null);
   const sent = useRef(false);

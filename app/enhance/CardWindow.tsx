@@ -29,7 +29,10 @@ function isProvider(value: unknown): value is Provider {
   return typeof value === "object" && value !== null && "open" in value && typeof value.open === "function";
 }
 
-/** Opens the provider's popup. Each outcome leads to the callback page, which reads the status from the operator. */
+/**
+ * Opens the provider's popup, each outcome of which leads to the callback page, which reads the status from the
+ * operator.
+ */
 function openPopup(order: PopupOrder) {
   const { key, reference, email, amount, currency, channels } = order;
   const goToCallback = (status: string, txref?: string) =>
@@ -41,11 +44,7 @@ function openPopup(order: PopupOrder) {
   });
 }
 
-/**
- * Opens the card provider's popup once its script is loaded, and again with a button. Only a document that was loaded
- * for this page may load the script (Content-Security-Policy), so after a navigation the link loads a new document. If
- * the script fails to load, the customer uses the form beside this component.
- */
+/** Opens the card provider's popup once its script is loaded, and again with a button. */
 export function CardWindow({ order }: { order: PopupOrder }) {
   const { t } = useTexts();
   const hydrated = useHydrated();
@@ -53,6 +52,8 @@ export function CardWindow({ order }: { order: PopupOrder }) {
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
   const { scriptUrl } = order;
   useEffect(() => {
+    // Only a document that was loaded for this page may load the script (Content-Security-Policy), so after a
+    // navigation a link loads a new document.
     if (later) return;
     const script = document.createElement("script");
     script.src = scriptUrl;
@@ -66,6 +67,7 @@ export function CardWindow({ order }: { order: PopupOrder }) {
   useEffect(() => {
     if (state === "ready") open();
   }, [state, open]);
+  // If the script fails to load, the customer uses the form beside this component.
   if (!hydrated || state === "failed") return null;
   if (later) {
     return (

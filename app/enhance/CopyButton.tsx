@@ -6,7 +6,7 @@ interface CopyButtonProps {
   words: { copy: string; copied: string; notCopied: string };
 }
 
-/** Copies a text. It appears only with scripts; the text itself stands on the page for everyone. */
+/** Copies a text that also stands on the page; the button appears only with scripts. */
 export function CopyButton({ text, words }: CopyButtonProps) {
   const hydrated = useHydrated();
   const [outcome, setOutcome] = useState("");

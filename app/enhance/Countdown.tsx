@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Counts down from a number of seconds that the server sent; without scripts the number does not change. Another
- * `restartKey` restarts the countdown, even from the same number.
+ * Counts down from a number of seconds that the server sent; another `restartKey` restarts the countdown, even from the
+ * same number.
  */
 export function useCountdown(seconds: number, restartKey: unknown): number {
   const [left, setLeft] = useState(seconds);

@@ -16,12 +16,10 @@ import type { LiveMapProps } from "./live-map-props";
 const NEAREST_ZOOM = 19;
 const FARTHEST_LIVE_ZOOM = FARTHEST_ZOOM - 1;
 
-/**
- * The interactive map, which mouse, touch and keyboard can move. Only map pages load this module. It keeps the colours of day
- * or night that it began with.
- */
+/** The interactive map, which mouse, touch and keyboard can move; only map pages load this module. */
 export function LeafletMap(props: LiveMapProps) {
   const { map: facts, label, language, sites, names, active, onMove } = props;
+  // The map keeps the colours of day or night with which it was created.
   const [night] = useState(() => isNight(facts.tiles));
   const t = useMapTexts();
   const box = useRef<HTMLDivElement>(null);
@@ -65,10 +63,7 @@ interface MapLayers {
   sites: L.LayerGroup;
 }
 
-/**
- * Creates the map once, with tiles if they are configured, and with the outlines of the portal otherwise. Until these
- * are drawn, or the map moves, the picture stays behind it.
- */
+/** Creates the map once, with tiles if they are configured, and with the outlines of the portal otherwise. */
 function useMap(
   box: React.RefObject<HTMLDivElement>,
   { map: facts, language, sites, night }: LiveMapProps & { night: boolean },
@@ -96,6 +91,7 @@ function useMap(
     L.control.zoom({ zoomInTitle: titles.nearer, zoomOutTitle: titles.farther }).addTo(map);
     L.control.scale({ imperial: false }).addTo(map);
     let alive = true;
+    // The picture stays behind the map until the tiles or outlines are drawn or the map moves.
     const whenDrawn = () => alive && setDrawn(true);
     if (initial.tiles === undefined)
       void drawOutlines(map, initialLanguage, landOf(dark), () => alive).then(whenDrawn);
@@ -133,7 +129,7 @@ async function drawOutlines(
   if (ground.layers) keepLayers(map, drawShapes, language, (names) => showNames([...always, ...names]));
 }
 
-/** Loads all sites once and redraws them when the technology changes. Returns true while they load. */
+/** Loads all sites once, redraws them when the technology changes, and returns true while they load. */
 function useSites(made: MapLayers | undefined, wanted: LiveMapProps["sites"]): boolean {
   const [all, setAll] = useState<LoadedSites>();
   const [failed, setFailed] = useState(false);

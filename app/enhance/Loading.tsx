@@ -6,8 +6,8 @@ import { useLanguage } from "../i18n/useLanguage";
 import { useRootData } from "../root-data";
 
 /**
- * A progress bar while a page loads, with an overlay of texts or the skeleton of the home page (R-PAG-17 to R-PAG-19).
- * The style sheet delays both.
+ * A progress bar while a page loads, with an overlay of texts or the skeleton of the home page (R-PAG-17 to R-PAG-19),
+ * both delayed by the style sheet.
  */
 export function Loading() {
   const { state, location } = useNavigation();

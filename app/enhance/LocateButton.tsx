@@ -6,12 +6,15 @@ import { useMapTexts } from "../i18n/maps";
 import { ServerFacts } from "../server-facts";
 import { useHydrated } from "./hydration";
 
-/** The browser's timeout excludes its permission prompt, and a dismissed prompt may call nothing; this one covers both. */
+/**
+ * The browser's timeout excludes its permission prompt, and a dismissed prompt may call no function, so this timeout
+ * covers both.
+ */
 const TOTAL_TIMEOUT_MS = 2 * LOCATE_TIMEOUT_MS;
 /** A position of this age is accepted, because the browser returns it without using the GPS. */
 const MAXIMUM_AGE_MS = 60_000;
 
-/** Requests the browser's position on a press. The position is posted in a form, so that no address contains it. */
+/** Requests the browser's position on a press, and posts it in a form, so that no address contains it. */
 export function LocateButton({
   path,
   or,
@@ -33,7 +36,8 @@ export function LocateButton({
   }, [key, busy]);
   const server = useContext(ServerFacts);
   const hydrated = useHydrated();
-  // Scripts need its room, so that nothing moves when it comes; a page without scripts keeps none.
+  // An empty element keeps the room of the button, so that hydration moves nothing; a page without scripts has no
+  // button.
   if (!hydrated) return server && server.nonce === undefined ? null : <div className="locate" />;
   if (!("geolocation" in navigator)) return null;
   const locate = () => {

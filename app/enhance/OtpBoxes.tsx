@@ -13,7 +13,7 @@ interface OtpBoxesProps {
   hint: string;
 }
 
-/** A field for six digits. Scripts draw six boxes over it and submit the form after the sixth digit (R-OTP-2). */
+/** A field for six digits; scripts draw six boxes over it and submit the form after the sixth digit (R-OTP-2). */
 export function OtpBoxes({ form, label, hint }: OtpBoxesProps) {
   const hydrated = useHydrated();
   const later = useAppearedLater();

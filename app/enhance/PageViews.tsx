@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Sends a page view to the operator's tag container for each page. The head of the document loads the container. */
+/** Sends a page view for each page to the operator's tag container, which the head of the document loads. */
 export function PageViews({ page }: { page: string }) {
   useEffect(() => {
     window.dataLayer ??= [{ event: "gtm.js", "gtm.start": Date.now() }];

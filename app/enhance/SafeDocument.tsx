@@ -12,14 +12,15 @@ interface SafeDocumentProps {
 
 /**
  * Renders a page only in a document of the same kind, with or without the tag container, and of the same build as its
- * data. Links load a new document (new-documents.ts); after any other navigation this component reloads the page before
- * it renders a field.
+ * data.
  */
 export function SafeDocument({ tagged, build, children }: SafeDocumentProps) {
   const { pathname } = useLocation();
   const [loadedAs] = useState(pathname);
   const [loadedFrom] = useState(build);
   const wrong = build !== loadedFrom || (tagged && needsNewDocument(loadedAs, pathname));
+  // Links load a new document (new-documents.ts), and this reload covers any other navigation, before a field is
+  // rendered.
   useEffect(() => {
     if (wrong) window.location.reload();
   }, [wrong]);

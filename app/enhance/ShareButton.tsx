@@ -10,7 +10,7 @@ interface ShareButtonProps {
   onEnd: (outcome: ShareOutcome) => void;
 }
 
-/** Opens the browser's share dialog, or copies the address in browsers without one. It is rendered only with scripts. */
+/** Opens the browser's share dialog, or copies the address in browsers without one; rendered only with scripts. */
 export function ShareButton({ title, text, address, onEnd }: ShareButtonProps) {
   const { t } = useTexts();
   return (

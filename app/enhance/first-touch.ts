@@ -1,4 +1,4 @@
-/** What a customer does first on a page that is about to be used; assistive technology may only click. */
+/** The first events on a page that a customer begins to use; assistive technology may only click. */
 const touches = ["pointerdown", "keydown", "focusin", "click"] as const;
 
 let touched = false;

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from "react";
 
 let hydrated = false;
 
-/** Called once in the browser after hydration. All components of that first rendering came with the document. */
+/** Called once in the browser after hydration, so that later components count as appeared by a navigation. */
 export function markHydrated() {
   hydrated = true;
 }
@@ -19,8 +19,8 @@ export function useHydrated(): boolean {
 }
 
 /**
- * Whether this component appeared after hydration, by a navigation. Only then a step is a dialog: turning a page of the
- * document into a dialog would lose what the customer has typed.
+ * Whether this component appeared after hydration, by a navigation; only such a step is a dialog, because turning a
+ * page of the document into one would lose what the customer has typed.
  */
 export function useAppearedLater(): boolean {
   const [later] = useState(() => hydrated);

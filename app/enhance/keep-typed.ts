@@ -4,7 +4,7 @@ import { isRecord } from "./own-json";
 const STORAGE_KEY = "typed";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** The value of a control. A selected option is stored by its index, because its text differs in the other language. */
+/** The value of a control; a selected option is stored by its index, because its text differs in the other language. */
 type Typed = [name: string, value: string, ticked?: boolean];
 interface Kept {
   path: string;
@@ -16,7 +16,9 @@ function isKept(value: unknown): value is Kept {
 }
 
 const controls = () => document.querySelectorAll<Control>("main input, main textarea, main select");
-/** Whether a control is left out: PINs, OTPs, and hidden fields other than those of a searchable list. */
+/**
+ * Whether a control is left out because it is a PIN, an OTP, a button, or a hidden field outside of a searchable list.
+ */
 const secret = (control: Control) =>
   ["password", "submit"].includes(control.type) ||
   control.autocomplete === "one-time-code" ||

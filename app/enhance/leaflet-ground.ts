@@ -11,7 +11,10 @@ const GROUND_Z_INDEX = "300";
 /** The colours of a map: those of the land, and of what is written on it. */
 export type Land = (typeof landColours)["day" | "night"] & { ink: string };
 
-/** Whether a map that is made now has night colours. A map on tiles has daylight colours, as they have (R-MAP-45). */
+/**
+ * Whether a map that is created now has night colours; a map on tiles has daylight colours, as the tiles have
+ * (R-MAP-45).
+ */
 export function isNight(tiles: string | undefined): boolean {
   return tiles === undefined && matchMedia("(prefers-color-scheme: dark)").matches;
 }
@@ -55,8 +58,8 @@ function styleOf(kind: Shape["kind"], land: Land): L.PolylineOptions {
 const TILE_PX = 256;
 
 /**
- * Draws the operator's own layers in tiles of the visible part, as the map moves. Old tiles stay until the new ones are
- * there. Calls `onNames` with the names in the visible tiles.
+ * Draws the operator's own layers in tiles of the visible part as the map moves, and calls `onNames` with the names in
+ * these tiles.
  */
 export function keepLayers(
   map: L.Map,
@@ -81,6 +84,7 @@ export function keepLayers(
       }),
     );
     if (keys.join() !== latest || !map.getPane("ground")) return;
+    // The old tiles stay until the new ones are loaded.
     for (const layer of shown) layer.remove();
     shown = parts.map(({ shapes }) => drawShapes(shapes));
     onNames(parts.flatMap(({ names }) => names));

@@ -6,7 +6,7 @@ import type { SiteIndex } from "./map-data";
 /** The scale of the active pin. */
 const ACTIVE_PIN_SCALE = 1.6;
 
-/** Creates an element with a text. The text is never parsed as HTML, because names of shops come from the operator. */
+/** Creates an element with a text, which is never parsed as HTML, because names of shops come from the operator. */
 export function labelled(className: string, text: string): HTMLElement {
   const label = document.createElement("span");
   label.className = className;

@@ -11,8 +11,8 @@ const CONTROLS_PX = { width: 60, buttons: 108, scale: 30 };
 const isAround = ({ kind }: NamedPoint) => kind === "lake" || kind === "river" || kind === "quarter";
 
 /**
- * Draws names where nothing else stands, and again whenever the map or its sites and pins change. Returns how the names
- * are replaced.
+ * Draws names where nothing else stands, and again whenever the map or its sites and pins change; returns a function
+ * that replaces the names.
  */
 export function keepNames(map: L.Map, ink: string): (names: NamedPoint[]) => void {
   const layer = L.layerGroup().addTo(map);

@@ -9,8 +9,8 @@ import type { LiveMapProps } from "./live-map-props";
 type Pins = LiveMapProps["map"]["pins"];
 
 /**
- * Draws the numbered pins. Those that would share pixels are one pin with their numbers, and closer zooms part them
- * (R-MAP-42). The pin of the active card is enlarged and stands alone.
+ * Draws the numbered pins; pins that would share pixels are one pin with all their numbers, until a closer zoom
+ * separates them (R-MAP-42).
  */
 export function usePins(
   map: L.Map | undefined,
@@ -27,6 +27,7 @@ export function usePins(
     const nameOf = (number: number) => [number, latestNames.current?.[number]].filter(Boolean).join(". ");
     const draw = () => {
       layer.clearLayers();
+      // The pin of the active card is enlarged and stands alone.
       const activePin = pins.find(({ number }) => number === active);
       const others = pins.filter((pin) => pin !== activePin);
       const placed = others.map(({ number, point }) => {
@@ -57,7 +58,7 @@ function addPin(
   icon: L.DivIcon,
   title: string,
 ): L.Marker {
-  // Pins are too small a target for the keyboard, whose way to a shop is the list.
+  // Keyboard users reach a shop through the list, because a pin is too small a target.
   const pin = L.marker(point, { icon, title, alt: title, riseOnHover: true, keyboard: false });
   pin.on("click", () => document.getElementById(`shop-${number}`)?.scrollIntoView({ block: "nearest" }));
   pin.addTo(layer);
@@ -67,8 +68,8 @@ function addPin(
 }
 
 /**
- * Centres the shop of the active card. Without an active card the view returns that the customer had before the first
- * one (R-MAP-22), unless she has dragged the map meanwhile.
+ * Centres the shop of the active card; without an active card the view from before the first one returns (R-MAP-22),
+ * unless the customer has dragged the map meanwhile.
  */
 export function useActiveView(map: L.Map | undefined, pins: Pins, active: number | undefined): void {
   const before = useRef<{ centre: L.LatLng; zoom: number }>();

@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import type { LiveMapProps } from "./live-map-props";
 
 /**
- * Shows the view of each new loader result. A result that differs only in the technology keeps the view that the
- * customer has dragged the map to.
+ * Shows the view of each new loader result, unless only the technology differs, so that the view to which the customer
+ * has dragged the map stays.
  */
 export function useView(
   map: L.Map | undefined,
@@ -32,8 +32,8 @@ export function zoomLike({ zoom, width }: LiveMapProps["map"], widthPx: number):
 }
 
 /**
- * Leaflet's options for a view that is shown at once and not rounded to whole pixels. Leaflet ignores a view that is set
- * while it zooms.
+ * Leaflet's options for a view that is shown at once and not rounded to whole pixels, also during a zoom, when Leaflet
+ * ignores other views.
  */
 export const UNROUNDED = { animate: false, reset: true };
 

@@ -1,8 +1,8 @@
 import { needsNewDocument } from "@domain/tagged-pages";
 
 /**
- * Hides clicks on links between a page with the tag container and a page without it from the router, so that the browser
- * loads a new document (R-ANA-5). Called before hydration in portals with a tag container.
+ * Hides clicks on links between pages with and without the tag container from the router, so that the browser loads a
+ * new document (R-ANA-5).
  */
 export function loadDocumentsBetweenTaggedPages(): void {
   window.addEventListener(

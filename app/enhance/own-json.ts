@@ -1,9 +1,7 @@
-/**
- * Returns the JSON body of a response of the portal, and throws when it does not match. `isExpected` checks only the
- * properties that the scripts need, because the same release writes and reads the body.
- */
+/** Returns the JSON body of a response of the portal, and throws when `isExpected` rejects it. */
 export async function ownJson<T>(response: Response, isExpected: (body: unknown) => body is T): Promise<T> {
   const body: unknown = await response.json();
+  // The callers check only the properties that the scripts need, because the same release writes and reads the body.
   if (!isExpected(body)) throw new Error("an answer of the service cannot be read");
   return body;
 }

@@ -10,13 +10,14 @@ interface BackRedirect {
 
 /**
  * Redirects the browser's back button to another page (R-STA-21), because the steps of a finished payment redirect to
- * this page again. If another site's document is the previous history entry, the page adds an entry of its own, so that
- * Back stays in the portal; browsers honour that entry after the customer has touched the page.
+ * this page again.
  */
 export function useBackRedirect({ path, own }: BackRedirect): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
+    // After another site's document an entry of its own keeps Back in the portal; browsers honour it once the customer
+    // has touched the page.
     if (own && isFirstEntry()) navigate(pathname + search, { preventScrollReset: true });
   }, [own, navigate, pathname, search]);
   const blocker = useBlocker(({ historyAction }) => historyAction === NavigationType.Pop);

@@ -13,8 +13,8 @@ interface ComboboxOptions {
 }
 
 /**
- * The behaviour of a text field with a list of suggestions (ARIA combobox pattern): arrows move, Enter selects, Escape
- * closes. The focus stays in the field. An option that was typed in full is selected when the customer leaves the field.
+ * The behaviour of a text field with suggestions (ARIA combobox pattern), which keeps the focus while arrows move,
+ * Enter selects and Escape closes.
  */
 export function useCombobox({ id, count, open, setOpen, onChoose, typed = -1 }: ComboboxOptions) {
   const [active, setActive] = useState(-1);
@@ -56,6 +56,7 @@ export function useCombobox({ id, count, open, setOpen, onChoose, typed = -1 }: 
       ...(marked >= 0 ? { "aria-activedescendant": `${id}-${marked}` } : {}),
       onKeyDown,
       onInput: () => setActive(-1),
+      // An option that was typed in full is selected when the customer leaves the field.
       onBlur: () => (open && typed >= 0 ? choose(typed) : close()),
     },
     listProps: { id, role: "listbox" },

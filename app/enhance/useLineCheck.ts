@@ -34,8 +34,8 @@ export type LineState =
 export type LinePage = NumberJourneyId | "bill";
 
 /**
- * Checks a number as soon as it is complete (R-NUM-6, R-NUM-7). It uses fetch and no Remix fetcher, because an
- * error of a fetcher replaces the page with the error page.
+ * Checks a number as soon as it is complete (R-NUM-6, R-NUM-7), with fetch, because an error of a Remix fetcher
+ * replaces the page with the error page.
  */
 export function useLineCheck(typed: string, page: LinePage): LineState {
   const [known, setKnown] = useState<{ msisdn: string; answer: LineAnswer }>();

@@ -5,10 +5,7 @@ import { sheetAddress } from "../styles/sheets";
 import type { LinkedSheet } from "../styles/sheets";
 import { isRecord } from "./own-json";
 
-/**
- * Returns the interactive map, or undefined until its module is loaded. On a good connection it loads when the page is
- * at rest, on others when the customer turns to the picture.
- */
+/** Returns the interactive map, or undefined until its module is loaded. */
 export function useLiveMap(panel: RefObject<HTMLElement>): ComponentType<LiveMapProps> | undefined {
   const [live, setLive] = useState<{ Map: ComponentType<LiveMapProps> }>();
   useEffect(() => {
@@ -18,6 +15,8 @@ export function useLiveMap(panel: RefObject<HTMLElement>): ComponentType<LiveMap
         ([{ LeafletMap }]) => mounted && setLive({ Map: LeafletMap }),
         () => undefined,
       );
+    // On a good connection the map loads when the page is at rest, and otherwise when a pointer or the focus reaches
+    // the picture.
     const forget = isGoodConnection() ? whenAtRest(load) : whenTurnedTo(panel.current, load);
     return () => {
       mounted = false;
@@ -44,7 +43,10 @@ function loadSheet(name: LinkedSheet): Promise<void> {
   });
 }
 
-/** Whether the connection can carry 50 kB more; browsers that do not report their connection are mostly not on 2G and 3G phones. */
+/**
+ * Whether the connection can carry 50 kB more, which is assumed of browsers that do not report it, because few of them
+ * are on 2G and 3G phones.
+ */
 function isGoodConnection(): boolean {
   const connection: unknown = Reflect.get(navigator, "connection");
   if (!isRecord(connection)) return true;

@@ -13,7 +13,9 @@ interface PlaceNames {
 
 const LIST_ID = "place-names";
 
-/** Suggests names of places while the customer types. Only hydrated pages have the list, as text browsers display it. */
+/**
+ * Suggests names of places while the customer types, in hydrated pages only, because text browsers display the list.
+ */
 export function usePlaceNames(): PlaceNames {
   const hydrated = useHydrated();
   const language = useLanguage();

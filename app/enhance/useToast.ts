@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useState } from "react";
 import { useAppearedLater } from "./hydration";
 
-/**
- * Turns a message into a toast that closes after `timeoutMs`. A message that came with the document stays in the page,
- * because removing it would move the text that the customer reads. Hovering or focusing a toast keeps it open.
- */
+/** Turns a message into a toast that closes after `timeoutMs`, and stays open while it is hovered or focused. */
 export function useToast(timeoutMs: number) {
+  // A message that came with the document stays in the page, because removing it would move the text that the customer
+  // reads.
   const floating = useAppearedLater();
   const [closed, setClosed] = useState(false);
   const [held, setHeld] = useState(false);

@@ -7,8 +7,8 @@ export function useTouched(): boolean {
 }
 
 /**
- * Whether Remix asks the service for the routes that a link or form leads to. It does so when the customer begins to
- * use the page, because most first visits end without it.
+ * Returns when Remix asks the service for the routes of a link or form: only once the customer uses the page, because
+ * most first visits end without it.
  */
 export function useDiscover(): "render" | "none" {
   return useTouched() ? "render" : "none";

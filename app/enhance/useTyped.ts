@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ChangeEvent } from "react";
 
-/**
- * Returns the value of a search field. Text that was typed before hydration or restored by the browser causes no event
- * in React, so the hook reads the field after hydration, and again when `initial` changes.
- */
+/** Returns the text of a search field, and the properties that the field needs. */
 export function useTyped(initial: string) {
   const inputRef = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(initial);
+  // Text that was typed before hydration or restored by the browser causes no event in React, so the effect reads the
+  // field.
   useEffect(() => {
     if (inputRef.current) setText(inputRef.current.value);
   }, [initial]);

@@ -6,6 +6,6 @@ export interface ErrorList {
   fields: { id: string; message: Message }[];
   page?: Message | undefined;
   success?: Message | undefined;
-  /** Tells one answer of the server from the next. */
+  /** A number that differs for each answer of the server. */
   answer?: number;
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from "react";
 
 /**
- * Returns a function that runs another one as soon as no pointer is down. A message that appears while a button or a link
- * is pressed would move it away from under the finger.
+ * Returns a function that runs another one once no pointer is down, because a message that appears during a press would
+ * move the button away from the finger.
  */
 export function useAfterPress(): (run: () => void) => void {
   const pressed = useRef(false);
@@ -14,7 +14,7 @@ export function useAfterPress(): (run: () => void) => void {
       // The click comes after the release.
       setTimeout(() => waiting.current.splice(0).forEach((run) => run()));
     };
-    // A press that opens a menu may never be released here.
+    // The release of a press that opens a menu may never reach this document.
     const releases = ["pointerup", "pointercancel", "contextmenu", "keydown"] as const;
     document.addEventListener("pointerdown", press, true);
     for (const type of releases) document.addEventListener(type, release, true);

@@ -69,9 +69,7 @@ const noErrors: Record<string, Message[]> = {};
 const noValues: Readonly<Record<string, string | undefined>> = {};
 
 /**
- * A form whose errors stand with its fields: those of the server's answer, and in hydrated pages those of the rules. A
- * character that can never belong is an error at once, everything else on leaving the field. A message goes as soon as it is
- * no longer true, and a message of the server goes with the first key.
+ * A form whose errors stand with its fields: those of the server's answer, and in hydrated pages those of the rules.
  */
 export function useCheckedForm(options: CheckedFormOptions): CheckedForm {
   const { id, rules, reply, flash, given, prefill, drawn, keepsRefused = true } = options;
@@ -98,7 +96,7 @@ export function useCheckedForm(options: CheckedFormOptions): CheckedForm {
     if (at === "leaving") toldOnLeaving.current.add(name);
     else if (!message) toldOnLeaving.current.delete(name);
     const shown = field(name);
-    // A message of the server that the browser has, too, becomes the browser's, so that the summary loses it.
+    // A server's message that the browser finds, too, becomes the browser's, so that the summary no longer lists it.
     if (isSameMessage(shown.message, message) && (shown.live || !message || at === "leaving")) return;
     tell(name, message);
   }
@@ -107,7 +105,7 @@ export function useCheckedForm(options: CheckedFormOptions): CheckedForm {
   const { values, read } = useFormValues({ id, names, drawn, prefill });
   const afterPress = useAfterPress();
   const edited = useRef(new Set<string>());
-  // After an answer nothing is edited yet. The clean-up runs before the summary takes the focus from a field.
+  // No field counts as edited after an answer; the clean-up runs before the summary takes the focus from a field.
   useEffect(() => () => edited.current.clear(), [answer]);
   const onInput = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     if (isControl(target) && target.name in rules) {
@@ -117,7 +115,7 @@ export function useCheckedForm(options: CheckedFormOptions): CheckedForm {
     read();
   };
   const onBlur = ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
-    // A field that was only passed is left alone.
+    // A field that the customer only passed through is not checked.
     if (!isControl(target) || !(target.name in rules) || !edited.current.has(target.name)) return;
     const { name } = target;
     afterPress(() => {
@@ -138,8 +136,8 @@ export function useCheckedForm(options: CheckedFormOptions): CheckedForm {
 }
 
 /**
- * The message of a field after a key (`typing`) or on leaving it. `isKept` says whether a message that appeared on leaving
- * the field stays while it is true.
+ * Returns the message of a field after a key (`typing`) or on leaving it; `isKept` says whether a message that appeared
+ * on leaving the field stays while it is true.
  */
 function nextMessage(
   read: FieldRead<unknown> | undefined,
@@ -147,9 +145,11 @@ function nextMessage(
   at: ToldWhen,
   isKept: boolean,
 ): Message | undefined {
-  // The first key takes the server's message away; one that is still there on leaving belongs to this value.
+  // The first key removes the server's message; one that is still there on leaving belongs to this value.
   if (at === "leaving" && message && !live) return message;
+  // A message goes as soon as it is no longer true.
   if (!read || read.ok) return undefined;
+  // A character that can never belong is an error at once, everything else on leaving the field.
   if (at === "leaving" || read.when === "typing") return read.message;
   return isKept && live && isSameMessage(message, read.message) ? message : undefined;
 }

@@ -12,8 +12,8 @@ export interface BrowserTexts {
 }
 
 /**
- * Makes the translator of a browser. A page that is drawn before its texts are there waits for them: React draws it
- * when the promise that `t` throws is kept, and shows the page before it until then.
+ * Makes the translator of a browser; `t` throws a promise while its texts are missing, so that React shows the previous
+ * page until they are loaded.
  */
 export async function browserTexts(language: Language): Promise<BrowserTexts> {
   const first = await loadFirstTexts(language);

@@ -70,7 +70,7 @@ export function closedJourneyTexts(journey: Journey, active: ActiveSwitches, lan
   };
 }
 
-/** The words of the page that stands for all others during the maintenance of the whole. */
+/** The words of the page that stands for all others during the maintenance of the whole portal. */
 export function maintenanceTexts(entry: SwitchEntry, language: Language) {
   const t = pageTranslator(language);
   const time = endOf(entry, language);

@@ -3,14 +3,17 @@ import { dateFormat } from "@domain/time";
 import { locales, narrowSpaces, NO_BREAK_SPACE } from "./format";
 import { inHausa } from "./hausa-dates";
 
-/** Formats a date with its long month and year: 1er août 2026. A text that is no date is returned unchanged. */
+/** Formats a date with its long month and year, as 1er août 2026; a text that is no date is returned unchanged. */
 export function formatDay(text: string, language: Language): string {
   const at = new Date(text);
   if (Number.isNaN(at.getTime())) return text;
   return formatDate(at.getTime(), language, {});
 }
 
-/** Formats a time in the country's zone: 18 juin 2025 à 14:05 UTC+1. Only the server surely has all time zones. */
+/**
+ * Formats a time in the country's zone, as 18 juin 2025 à 14:05 UTC+1, on the server, because a browser may lack the
+ * zone.
+ */
 export function formatMoment(timeMs: number, language: Language): string {
   return formatDate(timeMs, language, { hour: "2-digit", minute: "2-digit", timeZoneName: "shortOffset" });
 }
@@ -23,7 +26,10 @@ export function formatClock(timeMs: number, secondsAway: number, language: Langu
   return dateFormat(locales[language], { hour: "2-digit", minute: "2-digit" }).format(timeMs);
 }
 
-/** Formats a date; the first of a month is "1er" in French. Text browsers need its spaces to break narrow columns. */
+/**
+ * Formats a date, with "1er" for the first of a month in French, and with spaces at which text browsers break narrow
+ * columns.
+ */
 function formatDate(timeMs: number, language: Language, time: Intl.DateTimeFormatOptions): string {
   const format = dateFormat(locales[language], { day: "numeric", month: "long", year: "numeric", ...time });
   const parts = format.formatToParts(timeMs);

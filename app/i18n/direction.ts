@@ -14,11 +14,12 @@ const rightToLeftLetters = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const needsMarks = /\d\D|\D\d|^[^\p{L}\d]|[^\p{L}\d]$/u;
 
 /**
- * Keeps the order of a number, amount or address on a right-to-left page, where +235 66 00 00 01 would be shown as
- * 01 00 00 66 235+. It adds direction marks, because text browsers ignore markup.
+ * Keeps the order of a number, amount or address on a right-to-left page by direction marks, because text browsers
+ * ignore markup.
  */
 export function inOrder(text: string, language: Language): string {
   if (directionOf(language) === "ltr" || text.startsWith(LEFT_TO_RIGHT_MARK) || rightToLeftLetters.test(text))
     return text;
+  // Without the marks +235 66 00 00 01 would be shown as 01 00 00 66 235+.
   return needsMarks.test(text) ? `${LEFT_TO_RIGHT_MARK}${text}${LEFT_TO_RIGHT_MARK}` : text;
 }

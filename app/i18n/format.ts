@@ -2,15 +2,15 @@ import { shownCurrency } from "@domain/currency";
 import { inOrder } from "./direction";
 import type { Language } from "@domain/languages";
 
-/**
- * French uses fr-FR, because fr-TD has 12-hour times. Arabic has the digits of keyboards, banknotes and telephones in
- * Chad and 24-hour times. Chromium has no Hausa: numbers are written as in English, and the words of dates come from hausa-dates.ts.
- */
+/** The locale whose formats of numbers and dates each language uses. */
 export const locales: Record<Language, string> = {
+  // The locale fr-TD has 12-hour times.
   fr: "fr-FR",
   en: "en-GB",
   sw: "sw",
+  // In Chad keyboards, banknotes and telephones have Latin digits, and times have 24 hours.
   ar: "ar-u-nu-latn-hc-h23",
+  // Chromium has no Hausa, so numbers are written as in English, and hausa-dates.ts has the words of dates.
   ha: "en-GB",
 };
 
@@ -46,7 +46,7 @@ export function formatMoney(value: number, currency: string, language: Language)
   return inOrder(formatAmount(value, language) + NO_BREAK_SPACE + shownCurrency(currency), language);
 }
 
-/** The name of a currency in words: Nigerian Naira. Only the server surely has all names. */
+/** The name of a currency in words, as Nigerian Naira, on the server, because a browser may lack the name. */
 export function currencyName(currency: string, language: Language): string {
   return new Intl.DisplayNames(language, { type: "currency" }).of(currency) ?? currency;
 }
@@ -83,10 +83,10 @@ export function formatPercent(percent: number, language: Language): string {
   return formatQuantity("percent", percent, language);
 }
 
-/** Where the figure stands in a unit that is known (app/i18n/units.ts): "# days", "siku #". */
+/** Where the figure stands in a known unit (app/i18n/units.ts), as in "# days" and "siku #". */
 export const FIGURE = "#";
 
-/** Formats a figure of the operator with its unit: 18,4 Go. A figure that is no number is returned unchanged. */
+/** Formats a figure of the operator with its unit, as 18,4 Go; a figure that is no number is returned unchanged. */
 export function formatFigure(value: number | string, unit: string | undefined, language: Language): string {
   const known = typeof value === "string" && /^\d{1,12}(\.\d+)?$/.test(value) ? Number(value) : value;
   const figure = typeof known === "number" ? formatNumber(known, language) : known;

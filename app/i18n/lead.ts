@@ -32,7 +32,7 @@ export async function deviceTexts(content: Content, asker: LeadAsker) {
 
 /**
  * Returns the texts of the card with the chosen plan, which every page of the flow shows: the plan is due now and the
- * fee later (R-LEA-36). Where the town is not served, nothing is due.
+ * fee later, or nothing where the town is not served (R-LEA-36).
  */
 export async function planTexts(content: Content, asker: LeadAsker, served = true) {
   const t = pageTranslator(asker.language);

@@ -22,7 +22,10 @@ const onServer: Partial<Record<Language, TextTree>> = import.meta.env.SSR
 const translators = perBrand(() => new Map<Language, Translate<MapTextKey>>());
 const loading = new Map<Language, Promise<void>>();
 
-/** Returns the translator of the map pages. In a browser without its texts it throws the promise of them, for which React waits. */
+/**
+ * Returns the translator of the map pages; in a browser without its texts it throws their promise, for which React
+ * waits.
+ */
 export function mapTexts(language: Language): Translate<MapTextKey> {
   const texts = onServer[language];
   const translator = translators().get(language) ?? (texts && keep(language, texts));
@@ -30,7 +33,7 @@ export function mapTexts(language: Language): Translate<MapTextKey> {
   return translator;
 }
 
-/** Loads the texts of the map pages once. A page that is there already needs them before React takes it over. */
+/** Loads the texts of the map pages once; a map page that came with the document needs them before hydration. */
 export function mapTextsOf(language: Language): Promise<void> {
   const coming = loading.get(language) ?? loadTexts(language);
   loading.set(language, coming);

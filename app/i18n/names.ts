@@ -22,7 +22,9 @@ interface Offered {
   validityUnit?: string | undefined;
 }
 
-/** The operator's names and units in the language of a page (R-CON-25). Orders and addresses keep the operator's own. */
+/**
+ * The operator's names and units in the language of a page (R-CON-25); orders and addresses keep the operator's own.
+ */
 export interface ShownNames {
   /** The name of a category, a service or a way to pay. */
   name: (written: string) => string;
@@ -63,8 +65,8 @@ export function shownNames(language: Language, labels: Labels): ShownNames {
 }
 
 /**
- * The names in a visit's language. A page waits for content's translations as briefly as for its menu, and a payment page
- * not at all.
+ * Returns the names in a visit's language, and by default waits for content's translations as briefly as a page waits
+ * for its menu.
  */
 export async function namesFor(visit: PageVisit, wait: ContentWait = "chrome"): Promise<ShownNames> {
   const context: ContentContext = { operator: visit.operator, language: visit.language };
@@ -75,6 +77,7 @@ export async function namesFor(visit: PageVisit, wait: ContentWait = "chrome"): 
 export async function shownOrder(visit: PageVisit, order: Order): Promise<OrderView> {
   const view = orderView(order);
   if (!view.bundle) return view;
+  // A payment page does not wait for content's translations.
   return { ...view, bundle: (await namesFor(visit, "none")).offered(view.bundle) };
 }
 

@@ -9,7 +9,7 @@ import type { Visit } from "@server/request/visit";
 import { formatDistance } from "./format";
 import { pageTranslator } from "./server";
 
-/** Says where a point lies: "400 m south-west of the shop Toumaï Dombao (Quartier Dombao), Moundou". */
+/** Says where a point lies, as in "400 m south-west of the shop Toumaï Dombao (Quartier Dombao), Moundou". */
 export function whereaboutsText({ from, kilometres, direction }: Whereabouts, language: Language): string {
   const t = pageTranslator(language);
   const { kind, name, town } = from;
@@ -30,7 +30,7 @@ export interface SaidPoint {
   point: Point;
 }
 
-/** Describes a place by the known points around it, the nearest first. Shops are left out while they cannot be read. */
+/** Describes a place by the known points around it, the nearest first, without shops while these cannot be read. */
 export async function pointsAround(visit: Visit, place: Point, language: Language): Promise<SaidPoint[]> {
   const asked = visit.service.places.shops({ operator: visit.operator, language });
   const shops = await withTimeout(asked, PAGE_CHROME_TIMEOUT_MS, () => undefined);

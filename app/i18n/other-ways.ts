@@ -5,8 +5,7 @@ import type { Visit } from "@server/request/visit";
 import { pageTranslator } from "./server";
 
 /**
- * Returns the other ways to what a page cannot do now (R-PAG-14). They never wait for the operator, who may be the reason.
- * `shops`: whether the portal can look for shops.
+ * Returns the other ways to what a page cannot do now (R-PAG-14), with the shops where the portal can look for them.
  */
 export function otherWaysOf(
   { service }: { service: Pick<Visit["service"], "catalogue" | "config"> },
@@ -14,6 +13,7 @@ export function otherWaysOf(
   { shops = true }: { shops?: boolean } = {},
 ): OtherWaysView {
   const t = pageTranslator(language);
+  // These are the contacts that were read last, because a page must not wait for an operator that may be down.
   const care = lastCareContacts(service.catalogue, service.config);
   return {
     care,

@@ -159,8 +159,8 @@ const detector = perBrand(
 const languages = new WeakMap<AppLoadContext, Promise<Language>>();
 
 /**
- * Returns the language of a request: from the address, the cookie, the Accept-Language header, or the default. It is found once
- * for all loaders of a page, which share the context of the request.
+ * Returns the language of a request (from the address, the cookie, the Accept-Language header, or the default), found
+ * once for all loaders of the request.
  */
 export function languageOf({ request, context }: RouteArgs): Promise<Language> {
   const found = languages.get(context) ?? findLanguage(request);

@@ -28,7 +28,9 @@ export type MapTextKey = KeysOf<MapTexts>;
 /** A text that only the server has. */
 export type PageTextKey = KeysOf<PageTexts>;
 
-/** A placeholder that the names of the brand and the country fill in every text, so that no caller gives a value for it. */
+/**
+ * A placeholder that the names of the brand and the country fill in every text, so that callers give no value for it.
+ */
 type BrandPlaceholder = "brand" | "ofBrand" | "wallet" | "ofWallet" | "digits" | "example";
 
 /** The values of a text, by placeholder. */
@@ -36,7 +38,7 @@ type TextValues = Readonly<Record<string, string | number | undefined>> & {
   readonly [name in BrandPlaceholder]?: undefined;
 };
 
-/** Returns a text with the values inserted; `count` chooses the plural form. */
+/** Returns a text with the values inserted, in the plural form for `count`. */
 export type Translate<Key extends string = TextKey> = (key: Key, values?: TextValues) => string;
 
 const brandValue = /{{(brand|ofBrand|wallet|ofWallet|digits|example)}}/g;
@@ -50,10 +52,14 @@ function brandValues(language: Language): Readonly<Record<string, string>> {
   };
 }
 
-/** Returns the texts with the names of the brand and the numbers of its country, and with the spaces of their language's typography. */
+/**
+ * Returns the texts with the names of the brand, the numbers of its country, and the spaces of the language's
+ * typography.
+ */
 export function typeset(texts: TextTree, language: Language): TextTree {
   let made: Readonly<Record<string, string>> | undefined;
-  // A text without them can be made ready before the brand is known, as those of the command line are.
+  // The names are read only when a text needs them, because the command line translates its texts before the brand is
+  // known.
   const names = () => (made ??= brandValues(language));
   const named = (text: string) => text.replace(brandValue, (gap, form: string) => names()[form] ?? gap);
   const ready = (text: string) => (language === "fr" ? withFrenchSpaces(named(text)) : named(text));
@@ -69,13 +75,11 @@ export function typeset(texts: TextTree, language: Language): TextTree {
 
 /**
  * Returns the translator of the service and of browsers, which gives the same texts as i18next would
- * (docs/decisions/0062-browser-translator.md). A missing key is returned unchanged, and so is a placeholder that is not
- * among the values.
- *
- * Every browser that hydrates pages has Intl.PluralRules, which is older than TextEncoderStream (B-20).
+ * (docs/decisions/0062-browser-translator.md).
  */
 export function makeTranslator(written: TextTree, language: Language): Translate<string> {
   const texts = typeset(written, language);
+  // Every browser that hydrates pages has Intl.PluralRules, which is older than TextEncoderStream (B-20).
   const plurals = new Intl.PluralRules(language);
   const found = new Map<string, string | undefined>();
 
@@ -91,6 +95,7 @@ export function makeTranslator(written: TextTree, language: Language): Translate
 
   return (key, values) => {
     const count = values?.["count"];
+    // A missing key is returned unchanged, and so is a placeholder that is not among the values.
     const text = (typeof count === "number" ? counted(key, count) : undefined) ?? textAt(key) ?? key;
     if (!values) return text;
     return text.replace(/{{(\w+)}}/g, (placeholder, name: string) =>

@@ -67,7 +67,10 @@ export function unitPattern(
 /** A figure with a unit of at least two letters, which no word of a sentence resembles. */
 const QUANTITY = /(?<![\p{L}\d.,])(\d+(?:[.,]\d+)?)[ \u00a0]?(\p{L}{2,12})(?!\p{L})/gu;
 
-/** A sentence of the operator with its known units in the page's language: "Internet 100 Mo" is "Internet 100 MB". */
+/**
+ * Returns a sentence of the operator with its known units in the page's language, as "Internet 100 MB" for "Internet
+ * 100 Mo".
+ */
 export function withKnownUnits(sentence: string, t: Translate<PageTextKey>): string {
   return sentence.replace(QUANTITY, (written, figure: string, unit: string) => {
     const pattern = unitPattern(figure.replace(",", "."), unit, t);

@@ -10,7 +10,7 @@ interface TextsContextValue {
 /** The translator and the language of the page. */
 export const TextsContext = createContext<TextsContextValue | undefined>(undefined);
 
-/** Returns the translator and the language of the page. Throws outside of a page. */
+/** Returns the translator and the language of the page, and throws outside of a page. */
 export function useTexts(): TextsContextValue {
   const texts = useContext(TextsContext);
   if (!texts) throw new Error("TextsContext is missing");

@@ -3,11 +3,12 @@ import { paths, serviceWorkerPath } from "@domain/paths";
 import { OFFLINE_PAGE_FRESH_MS, OFFLINE_RECEIPTS_MAX, OFFLINE_WAIT_MS } from "@domain/rule-numbers";
 
 /**
- * Keeps what helps a customer without a connection: the service worker, and the page that it answers with. Waits until the
- * page has nothing else to load. Low-data pages have no scripts, so they never come here.
+ * Keeps the service worker and the page that it shows without a connection; low-data pages have no scripts and never
+ * call this.
  */
 export async function keepOffline(): Promise<void> {
   if (!("serviceWorker" in navigator) || !("caches" in window)) return;
+  // The page loads its own files first.
   await new Promise((resolve) => setTimeout(resolve, OFFLINE_WAIT_MS));
   // A browser that refuses, or loses the connection, tries again at the next page.
   await keepAll().catch(() => undefined);

@@ -2,9 +2,8 @@ import { OFFLINE_CACHE, RECEIPT_CACHE, RECEIPTS_PLACE } from "@domain/offline";
 import { OFFLINE_PATH } from "@domain/offline-path";
 
 /*
- * The service worker: without a connection it answers with the page that keep-offline.ts has kept. It stores no
- * answers and does not depend on a build, so that a new build never breaks an open page
- * (R-INS-7, docs/decisions/0097-installed-portal.md).
+ * Answers with the page that keep-offline.ts has kept when there is no connection, without storing answers or depending
+ * on a build, so that a new build never breaks an open page (R-INS-7, docs/decisions/0097-installed-portal.md).
  */
 
 /** An event that lasts until its work is done. */
@@ -19,7 +18,10 @@ interface RequestEvent extends LastingEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
-/** What this worker uses of ServiceWorkerGlobalScope; TypeScript's own types of it exclude those of pages. */
+/**
+ * The part of ServiceWorkerGlobalScope that this worker uses, because TypeScript's own types of it exclude those of
+ * pages.
+ */
 interface WorkerScope {
   addEventListener(type: "install" | "activate", listener: (event: LastingEvent) => void): void;
   addEventListener(type: "fetch", listener: (event: RequestEvent) => void): void;

@@ -1,5 +1,5 @@
 /**
- * The texts of the operator's own page and of the command that changes switches. No customer's browser loads them
+ * The texts of the operator's own page and of the command that changes switches, which no customer's browser loads
  * (docs/decisions/0115-admin-listener.md).
  */
 export const adminEn = {

@@ -1,8 +1,8 @@
 import type { FirstTextsIn } from "./first.en";
 
 /**
- * Modern Standard Arabic. Sentences begin with an Arabic word, by which browsers know their direction; what is filled
- * in keeps its own (../direction.ts).
+ * Modern Standard Arabic; sentences begin with an Arabic word, which gives browsers their direction, and inserted
+ * values keep their own (../direction.ts).
  */
 export const firstAr: FirstTextsIn<"ar"> = {
   messages: {

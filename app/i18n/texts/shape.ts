@@ -1,6 +1,6 @@
 import type { Language } from "@domain/languages";
 
-/** The plural forms of each language, as Unicode counts them (Intl.PluralRules); English is written in two. */
+/** The plural forms of each language, as Unicode counts them (Intl.PluralRules). */
 interface PluralForms {
   fr: "one" | "many" | "other";
   en: "one" | "other";
