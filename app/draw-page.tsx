@@ -19,19 +19,17 @@ interface PageToDraw {
   facts: Omit<ServiceFacts, "nonce" | "textFiles" | "textsUsed">;
   /** Whether the page has scripts. */
   scripts: boolean;
-  /** Whether it loads the tag container, which hands the nonce of its script on to those that it adds. */
+  /** Whether the page loads the tag container, which passes the nonce of its script on to the scripts that it adds. */
   tagged: boolean;
 }
 
-/**
- * Draws a page, or takes one that was drawn from the same data. Answers to forms, error pages, pages with the tag container
- * and addresses that hold a number are never kept.
- */
+/** Draws a page, or takes one that was drawn from the same data. */
 export async function drawPage(page: PageToDraw): Promise<DrawnPage> {
   const { request, remixContext, loadContext, facts, tagged } = page;
   const { statusCode, loaderData, errors } = remixContext.staticHandlerContext;
   const { language, sheets, errorPage, content } = facts;
   const { drawnPages } = loadContext;
+  // Answers to forms, error pages, pages with the tag container and addresses that hold a number are never kept.
   const isSpecial = errors !== null || errorPage !== undefined || content !== undefined || tagged;
   if (!drawnPages || isSpecial || !isRead(request) || isPersonalLink(queryOf(request))) return drawOnce(page);
   // The request's id stands on error pages only; everything else is the same while the process runs.

@@ -25,7 +25,7 @@ async function hydrate() {
   const parts = namedTextFiles.map(({ part }) => part);
   if (parts.includes("maps")) await (await import("./i18n/maps")).mapTextsOf(language);
   if (parts.includes("later")) await loadLater();
-  // A page that needs them and cannot have them loads itself as a document.
+  // A failure is ignored here, because a page that needs these texts and cannot load them loads itself as a document.
   else onFirstTouch(() => void loadLater().catch(() => undefined));
   onFirstTouch(() => {
     import("./installed/keep-offline").then((kept) => kept.keepOffline()).catch(() => undefined);
@@ -43,14 +43,14 @@ async function hydrate() {
   });
 }
 
-/** Wraps the page; as a sibling of the page it would change the ids that React generated on the server. */
+/** Wraps the page, because a sibling of the page would change the ids that React generated on the server. */
 function Hydrated({ children }: { children: ReactNode }) {
   useEffect(markHydrated, []);
   return children;
 }
 
 /**
- * Browsers that support modules but not TextEncoderStream have no stream here, and hydration would leave a blank page
- * (B-20). They keep the server's page, which works without scripts.
+ * Hydrates where Remix has its stream; browsers that lack TextEncoderStream keep the server's page, because hydration
+ * would leave a blank page (B-20).
  */
 if ("__remixContext" in window && window.__remixContext.stream) void hydrate();

@@ -37,8 +37,8 @@ import { setSheetVersion } from "./styles/sheets";
 import { styleguide } from "./styleguide";
 
 /**
- * Resolves when the app can answer. A configuration error stops the start, also under plain remix-serve (R-OPS-1), and
- * so does a style sheet that the brand cannot colour.
+ * Resolves when the app can answer; a configuration error, or a style sheet that the brand cannot colour, stops the
+ * start, also under plain remix-serve (R-OPS-1).
  */
 export const started = start();
 
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
     process.exit(1);
   });
   const { admin } = ready.config;
-  // Its packages are loaded only where an operator has turned the page on.
+  // The packages of the operator's page are loaded only where the page is configured.
   if (admin) (await import("./admin/start")).startAdminPage(ready, admin);
   setSheetVersion(brandSheets().version);
 }
@@ -69,7 +69,7 @@ async function cacheControl(
   return cacheControlOf({ routeId, request, session });
 }
 
-/** Redirects a GET for a misspelled address to the page's own address; a form is answered at the address it was sent to. */
+/** Redirects a GET for a misspelled address to the page's own address; a form is answered where it was sent. */
 function toCleanAddress(request: Request, publicUrl: string | undefined): Response | undefined {
   const clean = isRead(request) ? cleanAddress(request) : undefined;
   if (clean === undefined) return undefined;
@@ -78,7 +78,10 @@ function toCleanAddress(request: Request, publicUrl: string | undefined): Respon
   return new Response(null, { status: MOVED_PERMANENTLY, headers });
 }
 
-/** Sets when a request that a limit or an outage has refused may be repeated; Remix drops all other headers of an action (R-OPS-31). */
+/**
+ * Sets when a request that a limit or an outage has refused may be repeated, because Remix drops such a header of an
+ * action (R-OPS-31).
+ */
 function setRetryAfter(headers: Headers, status: number, { retryAfterSeconds }: AppLoadContext): void {
   const seconds = retryAfterSeconds ?? (status === UNAVAILABLE ? UNAVAILABLE_RETRY_AFTER_S : undefined);
   if (seconds !== undefined) headers.set("Retry-After", String(seconds));
@@ -92,7 +95,10 @@ async function reportView(request: Request, status: number, { pageViewed }: AppL
   else (await service()).log.info({ event: "page_view", page }, "request");
 }
 
-/** The plain page during the maintenance of the whole, whatever the loaders have answered; undefined for an open page. */
+/**
+ * Returns the plain page of the portal's maintenance, whatever the loaders have answered, or undefined for a page that
+ * stays open.
+ */
 async function maintenanceAnswer(
   request: Request,
   loadContext: AppLoadContext,

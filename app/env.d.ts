@@ -13,9 +13,12 @@ declare module "@remix-run/server-runtime" {
     requestId?: string;
     /** The address of the customer behind the trusted proxies; absent under remix-serve. */
     address?: string;
-    /** Stands in a page's forms for the token of a visit, when the page can be the same for several visits. */
+    /** The placeholder for the token of a visit in a page's forms, when the page can be the same for several visits. */
     tokenPlace?: string;
-    /** The token for that place, set by the root loader; the place itself when the page is rendered for no visit. */
+    /**
+     * The token for that placeholder, set by the root loader; the placeholder itself when the page is rendered for no
+     * visit.
+     */
     formToken?: string;
     /** Whether the page is rendered for the cache, without the data of a visit. */
     ofNoVisit?: boolean;

@@ -23,12 +23,15 @@ export interface AskedView {
   text: string;
   msisdn: string;
   amount: string | undefined;
-  /** The form without what the link says. */
+  /** The address of the form without the values of the link. */
   other: string;
   words: { check: string; confirm: string; other: string };
 }
 
-/** Finds the bundle of a link in the public list; when it is not there, the list of the line says that it is not on sale. */
+/**
+ * Finds the bundle of a link in the public list; when it is missing there, the later list of the line says that it is
+ * not on sale.
+ */
 export async function chosenBundle(
   { operator, tPages, language }: PageVisit,
   code: string | undefined,

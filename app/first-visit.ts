@@ -13,14 +13,13 @@ const sources = perPack(() => {
   return new Map(Object.entries(css).map(([name, rules]) => [name, hashSource(rules)]));
 });
 
-/**
- * The sheets that the document of a first visit holds itself, so that the first paint waits for nothing else. A
- * browser that has a cookie of the portal links to them, because it has them in its cache, or needs them from now on.
- */
+/** The sheets that the document of a first visit holds itself, so that the first paint waits for no other file. */
 export function sheetsOfFirstVisit(
   request: Request,
   { routeModules, staticHandlerContext }: EntryContext,
 ): WrittenSheet[] {
+  // A browser with a cookie of the portal links to the sheets, because it has them in its cache or needs them from now
+  // on.
   if (request.headers.has("cookie")) return [];
   const linked = staticHandlerContext.matches.flatMap(
     ({ route }) => routeModules[route.id]?.links?.().map((link) => ("href" in link ? link.href : "")) ?? [],

@@ -7,14 +7,14 @@ import { encode } from "turbo-stream";
 const END = "</body></html>";
 
 /**
- * A page that scripts continue, in one piece. The loaders' data stands at its end, as Remix's scripts read it; no page waits for
- * data after it was begun (B-22), so neither React nor Remix has to stream.
+ * Returns a page that scripts continue, in one piece, with the loaders' data at its end, where Remix's scripts read it.
  */
 export async function hydratedPage(
   page: ReactElement,
   { loaderData, actionData, errors }: EntryContext["staticHandlerContext"],
   nonce: string,
 ): Promise<string> {
+  // Neither React nor Remix has to stream, because no page waits for data after it was begun (B-22).
   const html = renderToString(page);
   if (!html.endsWith(END)) throw new Error("a page has to end with its body");
   const encoded = escaped(
@@ -24,7 +24,7 @@ export async function hydratedPage(
   return `<!DOCTYPE html>${html.slice(0, -END.length)}<script nonce="${nonce}">${script}</script>${END}`;
 }
 
-/** Errors with the marks by which Remix's scripts know them again. */
+/** Marks errors so that Remix's scripts recognise them. */
 function marked(errors: Record<string, unknown> | null): Record<string, unknown> | null {
   const mark = (error: unknown) => {
     if (isRouteErrorResponse(error)) return { ...error, __type: "RouteErrorResponse" };

@@ -29,7 +29,7 @@ export interface BundleChoice {
   isDown: boolean;
 }
 
-/** The bundles on sale, in words. Their price is asked for again when the list is posted. */
+/** Returns the bundles on sale, in words; their prices are asked for again when the list is posted. */
 export async function bundleChoice(visit: PageVisit, lines: readonly ListLine[] = []): Promise<BundleChoice> {
   const [answer, names] = await Promise.all([
     withTimeout(listBundles(visit.operator, { kind: "tariff-list" }), LIST_BUNDLES_WAIT_MS, () => undefined),
@@ -74,7 +74,10 @@ interface NamedLine {
   bundle: string | undefined;
 }
 
-/** The lines of a list as its pages show them. A payment page does not wait for content's translations. */
+/**
+ * Returns the lines of a list as its pages show them, without waiting for content's translations, as on every payment
+ * page.
+ */
 export async function namedLines<Line extends Pick<ListLine, "msisdn" | "amount" | "bundle">>(
   visit: PageVisit,
   lines: readonly Line[],
@@ -91,7 +94,10 @@ interface FilledLine {
   bundle: string | undefined;
 }
 
-/** The lines of a list that is changed, then the chosen saved numbers with their last purchases, as far as they are on sale. */
+/**
+ * Returns the lines of a list that is changed, then the chosen saved numbers with their last purchases, without bundles
+ * that are no longer on sale.
+ */
 export function filledLines(
   changed: readonly ListLine[],
   chosen: readonly ListedNumber[],

@@ -21,7 +21,7 @@ export interface MaintenanceFacts {
   ways: OtherWaysView;
 }
 
-/** The plain page that stands for all others during the maintenance of the whole (R-SWI-5). */
+/** The plain page that stands for all others during the maintenance of the whole portal (R-SWI-5). */
 export function maintenancePage(facts: MaintenanceFacts): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(<MaintenancePage {...facts} />)}`;
 }

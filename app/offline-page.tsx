@@ -16,7 +16,7 @@ interface OfflineFacts {
   numbers: readonly { number: string; name: string | undefined }[];
 }
 
-/** The page that the service worker shows without a connection; it puts the last receipts into its place for them. */
+/** The page that the service worker shows without a connection, with a place into which it puts the last receipts. */
 export function offlinePage(facts: OfflineFacts): string {
   const page = renderToStaticMarkup(<OfflinePage {...facts} />);
   return `<!DOCTYPE html>${page.replace("</main>", () => `${RECEIPTS_PLACE}</main>`)}`;

@@ -16,7 +16,10 @@ export function isRefresh(value: unknown): value is Refresh {
 const AUTO = "auto";
 const OFF = "off";
 
-/** Returns the refresh of the page at `url`, or undefined if the customer has stopped it. `here` is the page's address. */
+/**
+ * Returns the refresh of the page at `url`, or undefined if the customer has stopped it; `here` is the page's own
+ * address.
+ */
 export function refreshOf(
   url: URL,
   delayMs: number,

@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 
 /*
- * With scripts the router does not revalidate loaders after a 4xx or 5xx response of an action. Without scripts the
- * response contains fresh data, and pages whose data made the action invalid need it with scripts, too.
+ * With scripts the router does not revalidate loaders after a 4xx or 5xx response of an action, although some pages
+ * then need the fresh data that the response contains without scripts.
  */
 
 /** Revalidates a list after the customer has chosen an entry that no longer exists. */

@@ -82,8 +82,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /**
- * Returns the page's name in analytics, the tag container's address on pages that may load it, and the question about it.
- * Returns undefined when the operator has no tag container.
+ * Returns the page's name in analytics, the tag container's address on pages that may load it, and the question about
+ * it, or undefined without a tag container.
  */
 function analyticsOn(path: string, visit: PageVisit) {
   const { gtmId, asksForTags } = visit.service.config;

@@ -41,7 +41,10 @@ const starts = {
   bill: paths.bill,
 } as const;
 
-/** Returns the saved numbers that fit a form, if any: `here` is its address, or says the address for each place. */
+/**
+ * Returns the saved numbers that fit a form, if any; `here` is the form's address, or a function that returns it for
+ * each place.
+ */
 export function savedList(
   visit: PageVisit,
   form: NumberUse,

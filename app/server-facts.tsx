@@ -8,8 +8,8 @@ import type { TextFile } from "./i18n/text-files";
 import type { WrittenSheet } from "./styles/sheets";
 
 /**
- * What the service adds to an error page. The root loader does not run after an error in an action, so the header and the
- * footer of an error page have their facts from here. Browsers never load this module: an error page has no scripts.
+ * What the service adds to an error page, whose header and footer cannot use the root loader, because it does not run
+ * after an error in an action.
  */
 export interface ErrorPage {
   /** The heading of a page that does not exist. */
@@ -26,7 +26,10 @@ export interface ErrorPage {
 export interface ServiceFacts {
   /** Allows the page's own scripts; undefined on a page without scripts. */
   nonce: string | undefined;
-  /** Stands for the token of the page's forms; undefined where the root loader's data has the token (app/form-token.ts). */
+  /**
+   * The placeholder for the token of the page's forms; undefined where the root loader's data has the token
+   * (app/form-token.ts).
+   */
   formToken: string | undefined;
   language: Language;
   /** The facts about the brand and the country for scripts (domain/document-facts.ts). */
@@ -59,7 +62,10 @@ export const writtenIcon =
     ? undefined
     : (document.querySelector("link[rel=icon]")?.getAttribute("href") ?? undefined);
 
-/** Whether the page is rendered without scripts. Browsers run scripts wherever they render a page. */
+/**
+ * Whether the page is rendered without scripts, which is false in browsers, because a page that they render has
+ * scripts.
+ */
 export function useWithoutScripts(): boolean {
   const server = useContext(ServerFacts);
   return server !== undefined && server.nonce === undefined;

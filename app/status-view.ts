@@ -124,7 +124,7 @@ export async function knownStatus(visit: PageVisit, viewed: ViewedPayment, trans
   };
 }
 
-/** Says how a payment ended, as far as that was seen before; undefined when it was not. */
+/** Says how a payment ended, if that was seen before; undefined otherwise. */
 function lastKnown({ t, tPages }: PageVisit, known: KnownEnd | undefined): string | undefined {
   if (!known || known.end === "open") return undefined;
   const status = t(known.end === "success" ? "status.statusSuccess" : "status.statusFailed");

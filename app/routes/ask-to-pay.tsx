@@ -16,7 +16,7 @@ import { CopyButton } from "../enhance/CopyButton";
 import { askTexts } from "../filled-view";
 import { openVisit } from "../visit";
 
-/** A link with which someone else pays the order of this browser. It names the number and what is bought. */
+/** A link that names the number and what is bought, with which someone else pays the order of this browser. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const order = requireChoice(visit);

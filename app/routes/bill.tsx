@@ -78,7 +78,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Bill() {
   const { msisdn } = useLoaderData<typeof loader>();
-  // Another saved number makes another form.
+  // The key makes a new form for another saved number.
   return <BillPage key={msisdn} />;
 }
 

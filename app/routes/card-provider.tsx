@@ -22,7 +22,10 @@ import { useHydrated } from "../enhance/hydration";
 import { formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 
-/** The page of a card payment that is open at its provider: a pop-up or a link to the provider, and a link to the result. */
+/**
+ * The page of a card payment that is open at its provider, with a pop-up or a link to the provider and a link to the
+ * result.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const { order, payment } = requireStep(visit, steps.after);

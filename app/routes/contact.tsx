@@ -53,7 +53,10 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** The form, whose message begins with what the page that leads here knows: a bad network (R-MAP-37) or a payment (R-STA-41). */
+/**
+ * Returns the form, whose message begins with what the previous page knows about a bad network (R-MAP-37) or a payment
+ * (R-STA-41).
+ */
 async function formFor(visit: PageVisit) {
   const form = formView(await schemaFor(visit), fieldTexts(visit.language));
   const sentence = badNetworkSentence(visit) ?? (await paymentSentence(visit));
@@ -73,7 +76,10 @@ function badNetworkSentence({ url, tPages: t }: PageVisit): string | undefined {
     : t("contact.badNetwork", { place });
 }
 
-/** What the letter says of a payment: its reference, what the operator says of it, and when. It holds nothing personal. */
+/**
+ * Returns the letter's sentence about a payment: its reference, what the operator says of it, and when, but nothing
+ * personal.
+ */
 async function paymentSentence(visit: PageVisit): Promise<string | undefined> {
   const { url, tPages: t, operator, now, language } = visit;
   const id = shortenTo(url.searchParams.get(ABOUT_PAYMENT) ?? "", REFERENCE_MAX_LENGTH);

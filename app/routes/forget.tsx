@@ -19,7 +19,9 @@ import { PostForm, Submit } from "../components/PostForm";
 import { useTexts } from "../i18n/useTexts";
 import { openVisit } from "../visit";
 
-/** What this browser keeps of its customer, before it is deleted: shared phones and cybercafés are usual. */
+/**
+ * Shows what this browser keeps of its customer before that is deleted, because shared phones and cybercafés are usual.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const t = visit.tPages;

@@ -3,7 +3,10 @@ import { NOT_FOUND, OK, UNAUTHORIZED, UNAVAILABLE } from "@domain/http-status";
 import { hasBearerToken } from "@server/security/bearer";
 import { service } from "@server/service";
 
-/** Liveness probe: responds while the process runs. With `?deep` it tells the state of what the process depends on. */
+/**
+ * Liveness probe, which responds while the process runs, and with `?deep` tells the state of what the process depends
+ * on.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!new URL(request.url).searchParams.has("deep")) return answer("ok\n", OK);
   const { config, deepHealth } = await service();

@@ -157,12 +157,12 @@ function useHomeTiles(
     heading: content?.heading ?? t("home.journeys"),
     tiles: [...tiles, ...others.map(({ href, label, icon }): Tile => ({ href, label, icon }))]
       .filter(({ href }) => isNew(href))
-      // Names are enough where each byte is counted.
+      // Low-data pages have the names without icons, because each byte is counted.
       .map((tile) => (root?.lowData ? { ...tile, icon: undefined } : tile)),
   };
 }
 
-/** The airtime of one's own line is a service wherever recharges are sold. */
+/** Adds the balance of the customer's own line to the services wherever recharges are sold. */
 function withOwnLine(services: Tile[], offered: boolean, words: TileWords): Tile[] {
   return offered ? [...services, { href: paths.myBalance, ...words, icon: "airtime" }] : services;
 }

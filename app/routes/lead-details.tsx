@@ -109,7 +109,7 @@ export default function LeadDetailsPage() {
         {form && <SavedNumbers saved={saved} />}
         {form ? (
           <SchemaForm
-            // Another saved number makes another form.
+            // The key makes a new form for another saved number.
             key={typed["contactNumber"]}
             id="details"
             action={paths.leadDetails}

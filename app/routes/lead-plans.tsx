@@ -26,7 +26,10 @@ export { tableLinks as links } from "../styles/sheets";
 
 export { revalidateRefused as shouldRevalidate } from "../revalidate";
 
-/** The first page of home broadband: the device and its plans (R-LEA-1), or a sentence when no plan is on sale (R-LEA-3). */
+/**
+ * The first page of home broadband: the device and its plans (R-LEA-1), or a sentence when no plan is on sale
+ * (R-LEA-3).
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   await requireJourney(visit, "lead");

@@ -21,8 +21,8 @@ import { AutoSend } from "../enhance/AutoSend";
 import { planTexts } from "../i18n/lead";
 
 /**
- * The page that sends the home-broadband request after the OTP is verified (R-LEA-22).
- * Sending is a step of its own, because an OTP works only once and its proof must survive a crash during the call.
+ * The page that sends the home-broadband request (R-LEA-22), in a step after the OTP, because an OTP works only once
+ * and its proof must survive a crash during the call.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);

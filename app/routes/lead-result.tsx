@@ -14,7 +14,9 @@ import { leadShareTexts, planTexts } from "../i18n/lead";
 import { namesFor } from "../i18n/names";
 import { refreshOf } from "../refresh";
 
-/** The result of a request; it redirects to the payment after 3 s or to the home page after 6 s (R-LEA-27, R-LEA-29). */
+/**
+ * The result of a request, which redirects to the payment after 3 s or to the home page after 6 s (R-LEA-27, R-LEA-29).
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const result = await requireLeadResult(visit);

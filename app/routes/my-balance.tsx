@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function MyBalance() {
   const { msisdn } = useLoaderData<typeof loader>();
-  // Another saved number makes another form.
+  // The key makes a new form for another saved number.
   return <OwnNumber key={msisdn} />;
 }
 

@@ -8,12 +8,15 @@ import { securityHeaders } from "@server/security/headers";
 import { offlinePage } from "../offline-page";
 import { openVisit } from "../visit";
 
-/** The page for being without a connection (R-INS-2): plain, so that a kept copy of it loads nothing but its style sheet. */
+/**
+ * The page for a time without a connection (R-INS-2), so plain that a kept copy of it loads nothing but its style
+ * sheet.
+ */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const visit = await openVisit(args);
   const { language, session, service } = visit;
   const clean = cleanAddress(args.request);
-  // Remix has written the spaces of the query in another way.
+  // Remix rewrites the spaces of the query as "+".
   if (clean !== undefined) return redirect(clean.replaceAll("+", "%20"), MOVED_PERMANENTLY);
   const care = await careContacts(visit.operator, service.catalogue, service.config);
   const numbers = (session.prefs.recent ?? []).map(({ msisdn, name }) => ({

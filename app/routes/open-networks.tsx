@@ -95,7 +95,10 @@ export default function OpenNetworks() {
   );
 }
 
-/** Submits the form of the page as soon as another technology is chosen in it, with the position that was posted before. */
+/**
+ * Submits the form of the page, with the position that was posted before, as soon as another technology is chosen in
+ * it.
+ */
 function useChosenTechnology(posted: Point | undefined) {
   const submit = useSubmit();
   const hydrated = useHydrated();
@@ -167,7 +170,9 @@ interface TechnologyChoiceProps {
   names: Record<Technology, string>;
 }
 
-/** Radio buttons for the technologies of the sites (R-MAP-8, B-11); "all" is first, because lynx preselects the first. */
+/**
+ * Radio buttons for the technologies of the sites (R-MAP-8, B-11), with "all" first, because lynx preselects the first.
+ */
 function TechnologyChoice({ offered, chosen, names }: TechnologyChoiceProps) {
   const t = useMapTexts();
   const choice = (value: Technology | undefined, label: string) => (

@@ -71,7 +71,8 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await openVisit(args);
   const form = await readForm(visit);
   const order = requireChoiceForm(visit, form);
-  // The field counts even if the pop-up is disabled now, because the form's document allows no redirect to the provider.
+  // The field counts also when the pop-up is disabled now, because the form's document allows no redirect to the
+  // provider.
   const popup = form.text(POPUP) !== "";
   return takePaymentStep(visit, form, paths.card, order, (context, state) =>
     payByCard(context, state, order, { email: form.text("email"), gateway: form.text("gateway"), popup }),

@@ -8,8 +8,8 @@ import { goTo } from "@server/request/reply";
 import { openVisit } from "../visit";
 
 /**
- * The address to which card providers redirect the browser, by GET or POST (contract: CARDS). It is a resource route,
- * because Remix rejects forms from another site on pages. The report is no proof; the result page asks the operator.
+ * The address to which card providers redirect the browser, by GET or POST (contract: CARDS), as a resource route,
+ * because Remix rejects forms from another site on pages.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
@@ -18,6 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const report = await readReport(args.request);
   const admission = await limitsOf(visit).status();
   if (!admission.ok) return goTo(visit, pageOfReport(report, own));
+  // The report is no proof, so the result page asks the operator.
   return goTo(visit, await returnFromProvider(visit.operator, report, own));
 }
 

@@ -145,7 +145,7 @@ export default function FindPaymentPage() {
         <h1>{title}</h1>
         <FindByReference words={form} reply={here ? undefined : reply} />
         <FindHere
-          // Another saved number makes another form.
+          // The key makes a new form for another saved number.
           key={msisdn}
           words={words}
           days={days}

@@ -69,7 +69,8 @@ export default function PaymentOptionsPage() {
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
   const formErrors = pageErrors({ reply, flash });
-  // Of a wallet that lacks money the operator has a sentence of its own; airtime does not fill it.
+  // For a wallet that lacks money the operator sends its own sentence, so this message is about airtime, which a
+  // recharge adds.
   const lacksCredit = isSameMessage(flash?.message, say("notEnoughMoney"));
   const shownErrors = offer.ok ? formErrors : { ...formErrors, page: offer.message };
   // The currency switch shows this error itself.
@@ -114,7 +115,7 @@ export default function PaymentOptionsPage() {
   );
 }
 
-/** The number of the request that the payment is for, because the page that showed it redirects after 3 s (R-LEA-27). */
+/** The number of the request that is paid, because the page that showed it redirects after 3 s (R-LEA-27). */
 function LeadTaken({ id }: { id: string }) {
   const { t } = useTexts();
   return (

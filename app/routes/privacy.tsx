@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   const { page, allowed } = readTagAnswer(form);
   if (!form.ours || allowed === undefined) return redirectDocument(page, { status: SEE_OTHER });
   const cookie = writePrefs(visit.service.sealer, { ...visit.session.prefs, tags: allowed }, visit);
-  // A new document, so that a container that was stopped runs no more.
+  // A new document keeps a container that was stopped from running on.
   return redirectDocument(page, { status: SEE_OTHER, headers: { "Set-Cookie": cookie } });
 }
 

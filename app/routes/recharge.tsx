@@ -89,7 +89,7 @@ export async function action(args: ActionFunctionArgs) {
       Promise.resolve(carryNumber(state, { id, start: journey.start }, typed.msisdn)),
     );
   const prefs = (state: OrderState) => usedNumber(visit, form, journey, state);
-  // The first button has no name, like Enter in elinks; the other buttons submit their label, because lynx shows a value.
+  // The first button has no name, like Enter in elinks; the other buttons submit their label, because lynx shows it.
   if (form.text(BALANCE) !== "") {
     return takeStep(visit, form, pagePath(visit), (context, state) =>
       askForBalance(context, state, typed.msisdn),
@@ -150,7 +150,7 @@ export default function Recharge() {
       {requested ? <AskedPayment asked={requested} /> : <SavedNumbers saved={found?.saved} />}
       {!requested && (
         <RechargeForm
-          // Another number from the list of saved ones makes another form.
+          // The key makes a new form for another saved number.
           key={[journey.id, msisdn, amount, journey.start].join()}
           journey={journey}
           balance={balance}

@@ -5,7 +5,7 @@ import { SECURITY_CONTACT_VALID_FOR_MS } from "@domain/tuning";
 import { NOT_FOUND } from "@domain/http-status";
 import { openVisit } from "../visit";
 
-/** Names where weaknesses are reported (RFC 9116). Without SECURITY_CONTACT there is no such file. */
+/** Names where weaknesses are reported (RFC 9116), or answers 404 without SECURITY_CONTACT. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { now, origin, service } = await openVisit(args);
   const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };

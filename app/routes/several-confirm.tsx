@@ -83,7 +83,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function SeveralConfirm() {
   const { payer } = useLoaderData<typeof loader>();
-  // Another saved number makes another form.
+  // The key makes a new form for another saved number.
   return <ListPayer key={payer} />;
 }
 

@@ -28,7 +28,7 @@ import { refreshOf } from "../refresh";
 /** The name of the field with the row that is tried again. */
 const LINE = "line";
 
-/** What became of every line. A line that was refused is tried again alone. */
+/** Returns what became of every line; a line that was refused can be tried again alone. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const { list } = await requireListPage(visit);

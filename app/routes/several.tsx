@@ -125,7 +125,7 @@ export default function Several() {
       )}
       <p>{payable ? words.intro : words.closed}</p>
       {payable && <SavedNumbers saved={saved} />}
-      {/* Another saved number makes another form. */}
+      {/* The key makes a new form for other saved numbers. */}
       {payable && <ListForm key={Object.values(given).join(" ")} />}
       <p>
         <Link to={paths.prepaid}>{words.one}</Link>

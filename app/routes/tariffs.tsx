@@ -161,7 +161,7 @@ function TariffTable({ bundles }: Pick<ReturnType<typeof useLoaderData<typeof lo
   );
 }
 
-/** A link to a page that sells bundles, the data bundles or the prepaid recharge; secondary beside "Try again" (R-ACC-3). */
+/** A link to the data bundles or else to the prepaid recharge, secondary beside "Try again" (R-ACC-3). */
 function Buy({ secondary }: { secondary: boolean }) {
   const { t } = useTexts();
   const offers = useAvailableJourneys();

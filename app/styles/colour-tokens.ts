@@ -6,15 +6,13 @@ const usesToken = /var\(--([\w-]+)\)/g;
 const LIGHT = "light-";
 const DARK = "dark-";
 
-/**
- * Repeats the rules with colours of the brand at the end of the sheet, with the dark ones. The service writes the colours of its
- * brand pack into both at its start (brand-colours.ts), so no browser gets a custom property: Opera Mini and Gecko 48 support none
- * (B-41).
- */
+/** Repeats the rules with colours of the brand at the end of the sheet, with the dark colours. */
 export function colourTokensPlugin(): Plugin {
   return {
     postcssPlugin: "colour-tokens",
     Once(root, helpers) {
+      // The service replaces the tokens by the colours of its brand pack at its start (brand-colours.ts), because Opera
+      // Mini and Gecko 48 support no custom properties (B-41).
       root.walkDecls(checkTokens);
       const rules = new helpers.AtRule({
         name: "media",

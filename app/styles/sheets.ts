@@ -1,7 +1,10 @@
 import type { LinksFunction } from "@remix-run/node";
 import { sheetPath } from "@domain/paths";
 
-/** The sheets that pages link to: of every page with scripts, of low-data pages, and those of tables, maps and live maps. */
+/**
+ * The sheets that pages link to: those of every page with scripts, of low-data pages, and of tables, maps and live
+ * maps.
+ */
 export const linkedSheets = ["app", "low-data", "tables", "maps", "leaflet"] as const;
 export type LinkedSheet = (typeof linkedSheets)[number];
 /** `first` is the part of `app` that first pages are painted with. */
@@ -13,7 +16,7 @@ export interface WrittenSheet {
   css: string;
 }
 
-/** The sheets that this document holds; read before hydration, which draws them again. Empty on the server. */
+/** The sheets that this document holds, read before hydration draws them again; empty on the server. */
 export const writtenSheets: readonly WrittenSheet[] = readWrittenSheets();
 
 function readWrittenSheets(): WrittenSheet[] {
@@ -32,8 +35,8 @@ function isSheetName(name: string | undefined): name is SheetName {
 }
 
 /**
- * The version of the sheets, which is a part of their addresses. Their colours are those of the brand, so the service makes it at
- * its start, and browsers read it from the document.
+ * The version of the sheets in their addresses, which the service makes once the sheets have the brand's colours, and
+ * which browsers read from the document.
  */
 export let sheetVersion = typeof document === "undefined" ? "" : document.documentElement.dataset["styles"];
 
