@@ -17,8 +17,7 @@ const AUTO = "auto";
 const OFF = "off";
 
 /**
- * Returns the refresh of the page at `url`, or undefined if the customer has stopped it; `here` is the page's own
- * address.
+ * Returns the refresh of the page at `url`, whose own address is `here`, or undefined if the customer has stopped it.
  */
 export function refreshOf(
   url: URL,

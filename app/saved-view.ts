@@ -42,8 +42,8 @@ const starts = {
 } as const;
 
 /**
- * Returns the saved numbers that fit a form, if any; `here` is the form's address, or a function that returns it for
- * each place.
+ * Returns the saved numbers that fit a form, if any, each with a link to `here`, which is the form's address or a
+ * function that returns it for each place.
  */
 export function savedList(
   visit: PageVisit,

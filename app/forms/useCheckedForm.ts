@@ -136,8 +136,8 @@ export function useCheckedForm(options: CheckedFormOptions): CheckedForm {
 }
 
 /**
- * Returns the message of a field after a key (`typing`) or on leaving it; `isKept` says whether a message that appeared
- * on leaving the field stays while it is true.
+ * Returns the message of a field after a key (`typing`) or on leaving it, where a message that appeared on leaving the
+ * field may stay while it is true (`isKept`).
  */
 function nextMessage(
   read: FieldRead<unknown> | undefined,

@@ -12,8 +12,8 @@ export interface BrowserTexts {
 }
 
 /**
- * Makes the translator of a browser; `t` throws a promise while its texts are missing, so that React shows the previous
- * page until they are loaded.
+ * Makes the translator of a browser, whose `t` throws a promise while texts are missing, so that React shows the
+ * previous page until they are loaded.
  */
 export async function browserTexts(language: Language): Promise<BrowserTexts> {
   const first = await loadFirstTexts(language);
