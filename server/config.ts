@@ -15,7 +15,10 @@ export interface Config extends LimitSettings {
   port: number;
   host: string;
   publicUrl: string | undefined;
-  /** Newest first. Empty only in the sandbox, where the service generates a secret at the start. */
+  /**
+   * The secrets that seal cookies, newest first; empty only in the sandbox, where the service generates one at the
+   * start.
+   */
   sessionSecrets: string[];
   operator: OperatorConfig;
   /** The allowed origins of card providers' pages; an empty list allows any that the operator names. */
@@ -50,8 +53,8 @@ export interface Config extends LimitSettings {
   /** When a process that drains ends at the latest, with its delay, ms after SIGTERM. */
   drainTimeoutMs: number;
   /**
-   * The file of a single process's payment lock, which survives a crash. `required` means that it must be writable,
-   * because the operator set it or real money moves; undefined means no file (development).
+   * The file of a single process's payment lock, which survives a crash and must be writable where `required`, because
+   * the operator set it or real money moves; undefined without one (development).
    */
   paymentLockFile: { path: string; required: boolean } | undefined;
   /** What ALLOW_INSECURE=1 has let through, as sentences for the log. */
@@ -69,14 +72,11 @@ export interface Config extends LimitSettings {
   /** Undefined when the portal draws maps itself. */
   mapTilesUrl: string | undefined;
   /**
-   * Undefined when places are looked up in the portal's own gazetteer. It may contain a key, so it is never
-   * logged.
+   * The address of the geocoder, never logged because it may contain a key; undefined when the portal's own gazetteer
+   * finds places.
    */
   geocoderUrl: string | undefined;
-  /**
-   * How many geocoding requests this process sends per minute at most, because each may cost the operator
-   * money.
-   */
+  /** How many geocoding requests this process sends per minute at most, because each may cost the operator money. */
   geocoderPerMinute: number;
 }
 
@@ -89,7 +89,7 @@ export interface AdminConfig {
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; errors: string[] };
 
-/** Reads the environment. Lists every error as a sentence that names its variable (R-OPS-1). */
+/** Reads the environment, or returns every error as a sentence that names its variable (R-OPS-1). */
 export function readConfig(env: Record<string, string | undefined>): ConfigResult {
   const errors: string[] = [];
   const values = readVariables(env, errors);
@@ -149,7 +149,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   };
 }
 
-/** Reads where the operator's page listens. A token that can be guessed opens all switches. */
+/** Reads where the operator's page listens, and reports a token that can be guessed, because it opens all switches. */
 function readAdmin(
   { ADMIN_PORT: port, ADMIN_HOST: host, ADMIN_TOKEN: token = "", PORT }: Environment,
   errors: string[],
@@ -169,7 +169,7 @@ function isTold(error: string, errors: readonly string[]): boolean {
   return errors.some((told) => told.split(" ", 1)[0] === variable);
 }
 
-/** What is allowed and may be a mistake. Warnings have the names of variables, never their values. */
+/** Returns what is allowed and may be a mistake, with the names of variables and never their values. */
 function warningsOf(
   env: Record<string, string | undefined>,
   { GUARD_DB, REDIS_URL }: Environment,
@@ -196,13 +196,13 @@ function paymentLockFile(
 }
 
 /**
- * Reads the variables one by one. An invalid one is reported and read as absent, so that the others are still
+ * Reads the variables one by one, and reads an invalid one as absent after reporting it, so that the others are still
  * checked.
  */
 function readVariables(env: Record<string, string | undefined>, errors: string[]): Environment {
   const parsed = environment.safeParse(env);
   if (parsed.success) return parsed.data;
-  // A list has an issue for each faulty entry; their variable is one, and so is the sentence.
+  // A list has an issue for each faulty entry but one variable, so that equal sentences are reported once.
   const nameOf = ({ path }: { path: PropertyKey[] }) => String(path[0]);
   const { issues } = parsed.error;
   const faulty = new Set(issues.map(nameOf));

@@ -40,7 +40,7 @@ import { createSealer, type Sealer } from "./session/seal";
 import { closedJourneys } from "./switches/closed";
 import type { Switches } from "./switches/switches";
 
-/** The parts that all requests share. None of them belongs to a customer. */
+/** The parts that all requests share, none of which belongs to a customer. */
 export interface Service extends Omit<ServiceStores, "debtStore"> {
   config: Config;
   log: Logger;

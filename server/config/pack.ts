@@ -4,7 +4,9 @@ import { handedOverPack } from "../brand/use-pack";
 import { readLayers } from "../ground/layers";
 import type { Environment } from "./variables";
 
-/** Reads the brand pack, or takes the one that the host has read, with the operator's map layers; undefined with errors. */
+/**
+ * Reads the brand pack, or takes the one that the host has read, with the operator's map layers; undefined with errors.
+ */
 export function readPack(values: Environment, errors: string[]): BrandPack | undefined {
   const handed = handedOverPack();
   const brand = handed

@@ -3,9 +3,8 @@ import forge from "node-forge";
 import { PUBLIC_KEY_MIN_BITS } from "@domain/rule-numbers";
 
 /**
- * Returns the error of the operator's public key, as the rest of a sentence that begins with the variable's name;
- * undefined for a usable key.
- * The error never shows the text, which may be a private key.
+ * Returns the error of the operator's public key as the end of a sentence that its variable begins, without the key,
+ * which may be a private one; undefined for a usable key.
  */
 export function publicKeyError(pem: string): string | undefined {
   if (pem.trim() === "") return "is empty.";
@@ -16,7 +15,9 @@ export function publicKeyError(pem: string): string | undefined {
   return rsaBits(pem) === undefined ? `is not an RSA public key in PEM form${otherKind(pem)}.` : undefined;
 }
 
-/** Returns the error of a valid key that is too short to protect real money; undefined for a key that is long enough. */
+/**
+ * Returns the error of a valid key that is too short to protect real money, or undefined for a key that is long enough.
+ */
 export function shortKeyError(pem: string): string | undefined {
   const bits = rsaBits(pem);
   if (bits === undefined || bits >= PUBLIC_KEY_MIN_BITS) return undefined;

@@ -15,8 +15,8 @@ export interface ContentContext {
 }
 
 /**
- * Reads one piece of content. Returns undefined when it does not exist, is unreadable, or is neither cached nor
- * loaded in time. The built-in text then replaces it, so no page depends on content.
+ * Reads one piece of content, or returns undefined when it is missing, unreadable, or neither cached nor loaded in
+ * time, so that the built-in text replaces it.
  */
 export type Read<T> = (context: ContentContext, wait?: ContentWait) => Promise<T | undefined>;
 
@@ -94,8 +94,8 @@ interface Document<T> {
 }
 
 /**
- * Reads the document inside a content page. An empty page, bad JSON and an unexpected shape differ from a
- * service that fails.
+ * Reads the document inside a content page, and tells an empty page, bad JSON and an unexpected shape from a service
+ * that fails.
  */
 function readDocument<T>(answer: Answer<string | undefined>, shape: z.ZodType<T>): Document<T> {
   if (!answer.ok) return { result: { kind: "failed" }, mismatches: [] };

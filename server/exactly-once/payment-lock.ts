@@ -8,35 +8,35 @@ export type Outcome = (typeof outcomes)[number];
 /** The outcomes that a held lock can be settled with. */
 export type SettledOutcome = Exclude<Outcome, "running">;
 
-/**
- * The last transaction of one order. `refusals` is the number of definite refusals that the order had when the
- * transaction was sent. A `running` entry whose lease has expired reads as `expired`: the outcome is unknown.
- */
+/** The last transaction of one order. */
 export interface LockEntry {
   transactionId: string;
+  /** The number of definite refusals that the order had when the transaction was sent. */
   refusals: number;
+  /** Reads as `expired` for a running entry whose lease has expired, so that its outcome is unknown. */
   outcome: Outcome | "expired";
 }
 
 /**
- * Keeps, for each order, which transaction was sent and how that ended, so that no second transaction of the order is
- * sent while the first may have moved money (R-PAY-22, docs/architecture/exactly-once.md). `key` names the order. Every operation
- * rejects with StoreUnavailable when the store cannot be reached, unless it says otherwise.
+ * Keeps which transaction of each order (`key`) was sent and how that ended, so that no second one is sent while the
+ * first may have moved money (R-PAY-22, docs/architecture/exactly-once.md). Every operation rejects with
+ * StoreUnavailable when the store cannot be reached, unless it says otherwise.
  */
 export interface PaymentLock {
   /**
-   * Notes atomically a transaction that was initiated and waits for its payer (docs/architecture/exactly-once.md). Returns the entry
-   * when the order already has a transaction in flight, and undefined when it was noted or the store cannot be reached.
+   * Notes atomically an initiated transaction that waits for its payer (docs/architecture/exactly-once.md). Returns the
+   * entry when the order already has a transaction in flight, and undefined when it was noted or the store cannot be
+   * reached.
    */
   prepare(key: string, transactionId: string, refusals: number): Promise<LockEntry | undefined>;
   /**
-   * Asks to send `transactionId` to process. Acquired when the order has no entry, an entry that is `ready` or
-   * `refused`, or one that is `unknown` or `expired` of this same transaction; the entry is `running` then. Atomic.
+   * Asks atomically to send `transactionId` to process, which needs no entry or one that allows it (mayAcquire), and
+   * makes the entry `running`.
    */
   acquire(key: string, transactionId: string, refusals: number): Promise<Acquisition>;
   /**
-   * Notes that a transaction that was sent has failed. Changes nothing and returns the entry when it belongs to
-   * another transaction. Atomic.
+   * Notes atomically that a sent transaction has failed, or returns the entry unchanged when it belongs to another
+   * transaction.
    */
   markFailed(key: string, transactionId: string, refusals: number): Promise<LockEntry | undefined>;
   read(key: string): Promise<LockEntry | undefined>;
@@ -58,10 +58,17 @@ export interface HeldLock {
   ageMs: number;
   /** Whether the lock is still held; asked right before each call that may move money. */
   holds(): boolean;
-  /** Releases the lock. Never rejects: with a store out of reach the lease repeats the write, or expires. */
+  /**
+   * Releases the lock, and never rejects, because the lease repeats the write or expires when the store cannot be
+   * reached.
+   */
   settle(outcome: SettledOutcome): Promise<void>;
 }
 
+/**
+ * Whether the last transaction of the order allows to process this one: it moved no money, or is this one with an
+ * unknown outcome.
+ */
 function mayAcquire(entry: LockEntry, transactionId: string, refusals: number): boolean {
   switch (entry.outcome) {
     case "ready":
@@ -153,7 +160,10 @@ export function createPaymentLock(
   };
 }
 
-/** Returns a function that reads an entry, decides and writes; it starts again when another process has written in between. */
+/**
+ * Returns a function that reads an entry, decides and writes, and starts again when another process has written in
+ * between.
+ */
 function entryChanger(store: Store, timing: LeaseTiming) {
   return async function change<T>(
     key: string,
@@ -168,7 +178,10 @@ function entryChanger(store: Store, timing: LeaseTiming) {
   };
 }
 
-/** Throws StoreUnavailable for a text of another version: an entry that cannot be read must not pass for none. */
+/**
+ * Throws StoreUnavailable for a text of another version, because an entry that cannot be read must not count as no
+ * entry.
+ */
 function readEntry(stored: StoredText, timing: LeaseTiming): LockEntry {
   const read = storedEntry.safeParse(readJson(stored.text));
   if (!read.success) throw new StoreUnavailable("an entry of the payment lock cannot be read");

@@ -54,7 +54,7 @@ export function pauseInWords({ since, reason }: Pause): string {
   return `circuit open since ${since.toISOString()}: ${reason}`;
 }
 
-/** Time is measured by the clock of the process: the wall clock may jump. */
+/** Creates the circuit of a group, and measures time by the clock of the process, because the wall clock may jump. */
 export function createCircuit({
   group,
   failures,
@@ -117,7 +117,7 @@ export function createCircuit({
   };
 }
 
-/** Makes a call as soon as the bulkhead has room for it. Refuses it when too many wait, or when it waits for too long. */
+/** Makes a call as soon as the bulkhead has room for it, and refuses it when too many wait or it waits for too long. */
 async function whenThereIsRoom(room: BulkheadPolicy, send: () => Promise<Exchanged>): Promise<Exchanged> {
   const place = { started: false, left: false };
   const work = room.execute(() => {
@@ -138,7 +138,7 @@ async function whenThereIsRoom(room: BulkheadPolicy, send: () => Promise<Exchang
   }
 }
 
-/** Refuses a call that waits for too long; `leave` returns false for one that was started meanwhile. */
+/** Refuses a call that waits for too long, unless it was started meanwhile, for which `leave` returns false. */
 async function untilStarted(work: Promise<Exchanged>, leave: () => boolean): Promise<Exchanged> {
   let timer: NodeJS.Timeout | undefined;
   const refused = new Promise<Exchanged>((resolve) => {

@@ -19,7 +19,7 @@ export interface ChangedSwitch {
   after: SwitchEntry | undefined;
 }
 
-/** Changes one switch in the store. Rejects when the store cannot be read or written, or holds no switches. */
+/** Changes one switch in the store, and rejects when the store cannot be read or written, or holds no switches. */
 export async function changeSwitch(store: SwitchStore, change: SwitchChange): Promise<ChangedSwitch> {
   for (;;) {
     const text = await store.read();
@@ -38,7 +38,7 @@ function textOf(state: SwitchState): string {
 export interface Switches {
   /** The switches that are not as usual now. */
   active(): ActiveSwitches;
-  /** Why the store cannot be read; undefined while it can. The last switches that were read stay. */
+  /** Why the store cannot be read, while the switches that were read last stay; undefined while it can be read. */
   error(): string | undefined;
   /** Changes a switch, for all nodes, and applies it here at once. */
   change(change: SwitchChange): Promise<ChangedSwitch>;

@@ -26,15 +26,11 @@ interface Kept {
   renderedAt: number;
 }
 
-/**
- * Answers a request from the cache; false when the app has to answer it. It never throws or rejects, and a page that is there is
- * sent at once, without a promise.
- */
+/** Answers a request from the cache, or returns false when the app has to answer it; it never throws or rejects. */
 export type PageCache = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
 
 /**
- * Keeps the pages of anonymous visitors. A page is rendered again a second later, once for all who ask for it, and
- * compressed again when it has changed. A page that is a little older is sent while that happens; an old one is not.
+ * Keeps the pages of anonymous visitors, and renders a page again when it is a second old, once for all who ask for it.
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { sealer, publicOrigin, onError, onRead } = options;
@@ -64,9 +60,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     key: string,
   ): Promise<boolean> {
     const earlier = pages.peek(key, { allowStale: true });
-    // An address that the app answers itself does not wait for the cache to find that out again.
+    // An address that the app answers itself does not wait until the cache has tried to render it.
     const usable = earlier !== undefined && (!earlier.page || isYoung(earlier));
     if (!usable || earlier.page) onRead(usable ? "stale" : "miss");
+    // A page that is a little older is sent while it is rendered again, and an old page is not.
     const kept = await pages.fetch(key, { allowStale: usable, context: asked.variant });
     return kept !== undefined && send(request, response, asked, kept);
   }
@@ -82,6 +79,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const key = `${generation} ${keyOf(asked.variant)}`;
       const fresh = pages.get(key);
       if (!fresh) return sendRendered(request, response, asked, key).catch(failed);
+      // A fresh page is sent at once, without a promise.
       if (fresh.page) onRead("hit");
       return send(request, response, asked, fresh);
     } catch (error) {
@@ -90,7 +88,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   };
 }
 
-/** The pages by their key. A page that is not there, or is no longer fresh, is rendered once for all who fetch it. */
+/** The pages by their key; a missing or stale page is rendered once for all who fetch it. */
 function renderedPages(render: PageCacheOptions["render"]): LRUCache<string, Kept, PageVariant> {
   const placeholder = randomPlaceholder();
   return new LRUCache<string, Kept, PageVariant>({
@@ -103,6 +101,7 @@ function renderedPages(render: PageCacheOptions["render"]): LRUCache<string, Kep
     fetchMethod: async (_key, earlier, { context }) => {
       const renderedAt = Date.now();
       const response = await render(requestFor(context), placeholder);
+      // The earlier page is kept if the new one is the same, so that it is not compressed again.
       const page = response && (await anonymousPage(response, placeholder, earlier?.page));
       return { page, renderedAt };
     },
@@ -117,7 +116,7 @@ function keyOf({ origin, path, language, lowData, firstVisit }: PageVariant): st
   return `${language} ${lowData ? "low" : firstVisit ? "first" : "full"} ${origin}${path}`;
 }
 
-/** The request that is rendered: it is made of the variant alone, so the page has no data of a visitor. */
+/** Returns the request that is rendered, made of the variant alone, so that the page has no data of a visitor. */
 function requestFor({ origin, path, language, lowData, firstVisit }: PageVariant): Request {
   const headers = {
     "accept-language": language,

@@ -14,27 +14,31 @@ export interface RedisAddress {
   tls: boolean;
 }
 
-/** What stands before every key; none by default. */
+/** An address with the prefix of every key, which is empty by default. */
 interface RedisOptions extends RedisAddress {
   keyPrefix?: string;
 }
 
 /** A connection to Redis whose commands end within a timeout, also while the server is away. */
 export interface RedisClient {
-  /** Runs a script on one key. After a rejection with StoreUnavailable the script may still run. */
+  /** Runs a script on one key; the script may still run after a rejection with StoreUnavailable. */
   run(script: string, key: string, ...values: (string | number)[]): Promise<unknown>;
   isReachable(): Promise<boolean>;
   close(): void;
 }
 
-/** The connection is opened by hand, and again by a timer that does not keep a stopping service alive. */
+/**
+ * Returns the options of a connection that `connect` opens, and that a timer opens again without keeping a stopping
+ * service alive.
+ */
 function optionsOf({ tls, username, password, db: _selected, ...place }: RedisOptions, timeoutMs: number) {
   return {
     ...place,
     ...(username === undefined ? {} : { username }),
     ...(password === undefined ? {} : { password }),
     ...(tls ? { tls: {} } : {}),
-    // Scripts answer texts and numbers: the older protocol says both, and every server and proxy speaks it.
+    // Scripts answer with texts and numbers, for which the older protocol is enough, and every server and proxy
+    // supports it.
     protocol: 2 as const,
     lazyConnect: true,
     enableOfflineQueue: false,
@@ -43,13 +47,13 @@ function optionsOf({ tls, username, password, db: _selected, ...place }: RedisOp
     commandTimeout: timeoutMs,
     // A connection that has been silent for longer than that is dead and is opened again.
     socketTimeout: 2 * timeoutMs,
-    // A server that was demoted to a replica takes no more writes; the address leads to another by now.
+    // A server that became a replica takes no writes, and its address now leads to another server.
     reconnectOnError: (error: Error) => error.message.includes("READONLY"),
     retryStrategy: () => null,
   };
 }
 
-/** Waits for the first connection at most `timeoutMs`: pages without payments are served without Redis. */
+/** Waits for the first connection at most `timeoutMs`, because pages without payments are served without Redis. */
 export async function connectRedis(
   address: RedisOptions,
   log: Pick<Logger, "error" | "warn" | "info">,
@@ -70,7 +74,7 @@ export async function connectRedis(
   async function connect(): Promise<void> {
     try {
       await redis.connect();
-      // Requests keep the service alive, not this line.
+      // Requests keep the service alive, and the connection must not.
       redis.stream.unref();
       await selectDatabase(redis, db, connectionLog);
     } catch {
@@ -109,7 +113,10 @@ export async function connectRedis(
   };
 }
 
-/** The client would go on in database 0 when the server refuses the number, beside the keys of another program. */
+/**
+ * Selects the database, or disconnects, because the client would otherwise go on in database 0, beside the keys of
+ * another program.
+ */
 async function selectDatabase(
   redis: Redis,
   db: number,
@@ -148,7 +155,10 @@ function hashOf(script: string): string {
   return hash;
 }
 
-/** Names a script by its hash, which is shorter than its text; a Redis without the script has not run it, and is sent the text. */
+/**
+ * Runs a script by its hash, which is shorter than its text; a Redis without the script has not run it, and is sent the
+ * text.
+ */
 async function runByHash(redis: Redis, script: string, values: (string | number)[]): Promise<unknown> {
   try {
     return await redis.evalsha(hashOf(script), 1, ...values);
@@ -159,12 +169,14 @@ async function runByHash(redis: Redis, script: string, values: (string | number)
 }
 
 /**
- * Warns once of a Redis that may drop keys when its memory is full: an order whose lock is gone could be sent again.
- * INFO has the policy also where a hosted Redis forbids CONFIG; a server that gives no policy causes no warning.
+ * Warns once of a Redis that may drop keys when its memory is full, because an order whose lock is gone could be sent
+ * again.
  */
 function evictionWarning(redis: Redis, log: Pick<Logger, "warn">): () => Promise<void> {
   let warned: string | undefined;
   return async () => {
+    // INFO has the policy also where a hosted Redis forbids CONFIG, and a server that gives no policy causes no
+    // warning.
     const info = await redis.info("memory").catch(() => "");
     const policy = /^maxmemory_policy:([\w-]+)/m.exec(info)?.[1] ?? "noeviction";
     if (policy !== "noeviction" && policy !== warned)
@@ -176,7 +188,10 @@ function evictionWarning(redis: Redis, log: Pick<Logger, "warn">): () => Promise
   };
 }
 
-/** Errors of Redis may repeat a command with all its words, the password among them: only their kind is logged. */
+/**
+ * Returns only the kind of an error for the log, because an error of Redis may repeat a command with the password in
+ * it.
+ */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   if ("code" in error && typeof error.code === "string") return error.code;

@@ -8,7 +8,7 @@ import {
 } from "../../exactly-once/sealed-records";
 import type { Store } from "../../exactly-once/store";
 
-/** The last payment of a debt. `order` and `transactionId` never leave the service. */
+/** The last payment of a debt, whose `order` and `transactionId` never leave the service. */
 const lastPayment = {
   order: z.string(),
   transactionId: z.string(),
@@ -19,14 +19,12 @@ const lastPayment = {
 };
 
 const before = {
-  /** The payment that this one knowingly comes after: should this one fail, or be reversed, the debt is paid by that one. */
+  /** The payment that this one knowingly comes after, by which the debt is paid if this one fails or is reversed. */
   paidBefore: z.object(lastPayment).optional(),
 };
 
 const debtRecord = z.discriminatedUnion("state", [
-  /**
-   * `attempt` names the step that sends it.
-   */
+  /** `attempt` names the step that sends the payment. */
   z.object({ state: z.literal("paying"), ...lastPayment, ...before, attempt: z.string() }),
   z.object({ state: z.literal("paid"), ...lastPayment, ...before }),
   z.object({ state: z.literal("released") }),
@@ -49,34 +47,37 @@ export interface DebtPayment {
   order: string;
   transactionId: string;
   owed?: number | undefined;
-  /** The last payment of the debt that the payer knew of when the order began: it does not stand in the way. */
+  /** The last payment of the debt that the payer knew of when the order began, which does not block this payment. */
   after?: string | undefined;
 }
 
 /** One attempt of an order to pay a debt. */
 export interface DebtAttempt {
   /**
-   * Takes the debt atomically before each call that may move money (R-PAY-51). Returns undefined when the debt is held now, else
-   * the entry of the other order; rejects with StoreUnavailable.
+   * Takes the debt atomically before each call that may move money (R-PAY-51), and returns undefined, or the entry of
+   * another order that holds it; rejects with StoreUnavailable.
    */
   acquire(): Promise<DebtEntry | undefined>;
-  /** Frees the debt, or gives it back to the payment before, when only this attempt held it and it cannot move money. */
+  /** Frees the debt, or returns it to the payment before, when only this attempt held it and cannot move money. */
   release(): Promise<void>;
 }
 
 /**
  * Keeps, for each debt (an invoice, a bill), which order pays it, so that no second order pays it meanwhile, in
- * whatever browser (docs/architecture/exactly-once.md). `keys` name the debt, newest first: a debt has one key for each
- * secret, and its entry may stand under any of them.
+ * whatever browser (docs/architecture/exactly-once.md).
  */
 export interface DebtLock {
+  /** `keys` has one key of the debt for each secret, newest first, because its entry may stand under any of them. */
   read(keys: readonly string[]): Promise<ReadDebt | undefined>;
   attempt(keys: readonly string[], payment: DebtPayment): DebtAttempt;
-  /** Notes how the payment of an entry ended; `released` leaves the debt to a payment before it. Does nothing when the entry has changed since it was read. */
+  /**
+   * Notes how the payment of an entry ended, unless the entry has changed since it was read, where `released` returns
+   * the debt to a payment before it.
+   */
   settle(read: ReadDebt, ended: "paid" | "released"): Promise<void>;
 }
 
-/** The lock of debts, and the keys that stand for a name in it: never the name itself. */
+/** The lock of debts, and the keys that stand in it for the name of a debt, which is not stored. */
 export interface Debts {
   lock: DebtLock;
   /** Newest first. */
@@ -122,7 +123,7 @@ function entryFinder(records: SealedRecords<DebtRecord>, keptForMs: number) {
   };
 }
 
-/** `keptForMs`: an entry counts for this time after its last write. */
+/** Creates the lock of debts, in which an entry counts for `keptForMs` after its last write. */
 export function createDebtLock(
   store: Store,
   seal: TextSeal,

@@ -9,7 +9,7 @@ import type { Operator } from "../../operator/client";
 import { askHowItEnded, type FollowContext, noteEnd } from "./follow-payment";
 import type { PaymentTrail } from "../trail";
 
-/** Beyond them the pause is the longest one anyway. */
+/** More doublings would not change the pause, which has a maximum. */
 const MAX_DOUBLINGS = 20;
 
 export interface FollowerMetrics {
@@ -30,7 +30,7 @@ export interface FollowerOptions extends Omit<FollowContext, "operator" | "trail
   now?: () => number;
 }
 
-/** Follows open payments without their customers. One process of all does it at a time. */
+/** Follows open payments without their customers, in one process of the cluster at a time. */
 export interface Follower {
   start(): void;
   /** Ends after the calls that run now; another process may go on. */
@@ -40,8 +40,8 @@ export interface Follower {
 }
 
 /**
- * Asks the operator for the status of payments that are open, with growing pauses up to a day, and notes how each ended
- * (R-PAY-60). It only reads statuses: it has no way to send money.
+ * Asks the operator for the status of open payments, with growing pauses up to a day, and notes how each ended
+ * (R-PAY-60); it only reads and cannot send money.
  */
 export function createFollower(options: FollowerOptions): Follower {
   const { openPayments, lease, log, metrics, firstAfterMs } = options;
@@ -60,12 +60,12 @@ export function createFollower(options: FollowerOptions): Follower {
       report(open);
       await followDue(options, open, () => !stopped && lease.holds());
     } catch (error) {
-      // The next look repeats what this one has not done. The connection to the store has logged the cause.
+      // The next poll asks for what this one has not asked, and the connection to the store has logged the cause.
       if (!(error instanceof StoreUnavailable)) throw error;
     }
   }
 
-  /** A look that fails is logged, and the next one comes. */
+  /** Logs an error, so that the next poll still takes place. */
   async function pollSafely(): Promise<void> {
     try {
       await poll();

@@ -4,7 +4,7 @@ import { type SealedRecord, sealedRecords, type TextSeal } from "../../exactly-o
 import type { Store } from "../../exactly-once/store";
 
 const ends = ["success", "failed", "not-sent", "unknown"] as const;
-/** How a payment ended. `not-sent`: it was never carried out. `unknown`: its time was over before its end was known. */
+/** How a payment ended: `not-sent` was never carried out, and `unknown` had no known end when its time was over. */
 export type PaymentEnd = (typeof ends)[number];
 
 const openPayment = z.object({
@@ -29,32 +29,34 @@ export type OpenPayment = z.infer<typeof openPayment>;
 const list = z.object({ payments: z.array(openPayment) });
 
 /**
- * The payments that were sent, until their end is known, and some time after it. They are kept in a fixed number of
- * lists, each of a limited length, because a store cannot list its keys. Every operation rejects with StoreUnavailable
- * when the store cannot be reached.
+ * The payments that were sent, until their end is known and for some time after; every operation rejects with
+ * StoreUnavailable when the store cannot be reached.
  */
 export interface OpenPayments {
-  /** Notes a payment before it is sent. False when its list is full of payments that are open. */
+  /** Notes a payment before it is sent, or returns false when its list is full of open payments. */
   add(payment: Pick<OpenPayment, "transactionId" | "order" | "debt" | "note">): Promise<boolean>;
-  /** Notes how a payment ended. Resolves to the payment as it was before when that is news, else to undefined. */
+  /** Notes how a payment ended, and returns the payment as it was before if the end is new, else undefined. */
   end(transactionId: string, end: PaymentEnd): Promise<OpenPayment | undefined>;
-  /** Notes that the status was asked in vain, and when to ask next. */
+  /** Notes that the end of a payment is still unknown, and when its status is asked next. */
   postpone(transactionId: string, nextAt: number): Promise<void>;
   find(transactionId: string): Promise<OpenPayment | undefined>;
   /** All payments whose end is not known. */
   open(): Promise<OpenPayment[]>;
 }
 
-/** A fixed number of lists of at most this many payments. */
+/** A fixed number of lists of at most this many payments, because a store cannot list its keys. */
 export interface ListSizes {
   lists: number;
   perList: number;
 }
 
 export interface OpenPaymentsOptions {
-  /** The follower reads all lists of open payments. */
+  /** The lists of open payments, all of which the follower reads. */
   open: ListSizes;
-  /** Each end writes one list of ended payments, so these are many and short. A full list drops the payment that ended first. */
+  /**
+   * The lists of ended payments, many and short because each end writes one list, which drops the payment that ended
+   * first when it is full.
+   */
   ended: ListSizes;
   /** How long a payment is kept, ms. */
   keptForMs: number;
@@ -64,7 +66,7 @@ export interface OpenPaymentsOptions {
 
 /** Lists of payments in the store, each read without the payments whose time is over. */
 function paymentLists(store: Store, seal: TextSeal, isKept: (payment: OpenPayment) => boolean) {
-  // Texts of a secret that is no longer listed are given up.
+  // A list that cannot be read, for example because its secret is no longer listed, counts as empty.
   const records = sealedRecords(store, seal, list, () => ({ payments: [] }));
   const keptIn = (record: SealedRecord<z.infer<typeof list>> | undefined) =>
     (record?.value.payments ?? []).filter(isKept);
@@ -72,7 +74,7 @@ function paymentLists(store: Store, seal: TextSeal, isKept: (payment: OpenPaymen
     async read(key: string): Promise<OpenPayment[]> {
       return keptIn(await records.get(key));
     },
-    /** Reads, decides and writes; starts again when another process has written in between. */
+    /** Reads, decides and writes, and starts again when another process has written in between. */
     async change<T>(
       key: string,
       decide: (payments: OpenPayment[]) => { payments?: OpenPayment[]; result: T },
@@ -118,7 +120,8 @@ export function createOpenPayments(
         const ended = [...without(payments, transactionId), { ...sent, end, endedAt: now() }];
         return { payments: ended.slice(-options.ended.perList), result };
       });
-      // The removal comes last and decides whether the end is new, so it is new also after a process was killed before the removal.
+      // The removal comes last and decides whether the end is new, so that the end is new also after a crash before the
+      // removal.
       const taken =
         open && (await lists.change(openKey(transactionId), (payments) => takenOut(payments, open)));
       return [taken, endedBefore].find((before) => before !== undefined && before.end !== end);
@@ -145,7 +148,7 @@ export function createOpenPayments(
   };
 }
 
-/** False for payments that the version before this one left in the lists of open ones when they had ended. */
+/** Whether a payment is open; the previous version left ended payments in the lists of open ones. */
 function isOpen({ end }: OpenPayment): boolean {
   return end === undefined;
 }
