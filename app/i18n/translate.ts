@@ -52,44 +52,38 @@ function brandValues(language: Language): Readonly<Record<string, string>> {
   };
 }
 
-/**
- * Returns the texts with the names of the brand, the numbers of its country, and the spaces of the language's
- * typography.
- */
-export function typeset(texts: TextTree, language: Language): TextTree {
+/** Returns a function that fills in the brand's and the country's values, and the spaces of the language's typography. */
+export function typesetter(language: Language): (text: string) => string {
   let made: Readonly<Record<string, string>> | undefined;
   // The names are read only when a text needs them, because the command line translates its texts before the brand is
   // known.
   const names = () => (made ??= brandValues(language));
   const named = (text: string) => text.replace(brandValue, (gap, form: string) => names()[form] ?? gap);
-  const ready = (text: string) => (language === "fr" ? withFrenchSpaces(named(text)) : named(text));
-  const inGroup = (group: TextTree): TextTree =>
-    Object.fromEntries(
-      Object.entries(group).map(([key, text]) => [
-        key,
-        typeof text === "string" ? ready(text) : inGroup(text),
-      ]),
-    );
-  return inGroup(texts);
+  return (text) => (language === "fr" ? withFrenchSpaces(named(text)) : named(text));
 }
 
 /**
  * Returns the translator of the service and of browsers, which gives the same texts as i18next would
  * (docs/decisions/0062-browser-translator.md).
  */
-export function makeTranslator(written: TextTree, language: Language): Translate<string> {
-  const texts = typeset(written, language);
+export function makeTranslator(texts: TextTree, language: Language): Translate<string> {
+  const typeset = typesetter(language);
   // Every browser that hydrates pages has Intl.PluralRules, which is older than TextEncoderStream (B-20).
-  const plurals = new Intl.PluralRules(language);
+  let plurals: Intl.PluralRules | undefined;
   const found = new Map<string, string | undefined>();
 
   function textAt(key: string): string | undefined {
-    if (!found.has(key)) found.set(key, searched(texts, key));
+    // A slow phone would need long for all texts at once, and a page shows few of them.
+    if (!found.has(key)) {
+      const text = searched(texts, key);
+      found.set(key, text === undefined ? undefined : typeset(text));
+    }
     return found.get(key);
   }
 
   /** Like i18next, prefers the form "zero" for 0, also in a language that does not count with it. */
   function counted(key: string, count: number): string | undefined {
+    plurals ??= new Intl.PluralRules(language);
     return (count === 0 ? textAt(`${key}_zero`) : undefined) ?? textAt(`${key}_${plurals.select(count)}`);
   }
 

@@ -1,8 +1,8 @@
 import { createInstance } from "i18next";
 import { formatValue } from "../../app/i18n/format";
-import { typeset } from "../../app/i18n/translate";
 import type { TextTree, Translate } from "../../app/i18n/translate";
 import type { Language } from "@domain/languages";
+import { typeset } from "./typeset";
 
 /** A translator of i18next for these texts, with which ours is compared. */
 export function i18nextTranslator(texts: TextTree, language: Language): Translate<string> {

@@ -1,6 +1,6 @@
 import { languages } from "@domain/languages";
 import type { Language } from "@domain/languages";
-import { typeset, type TextTree } from "../../app/i18n/translate";
+import type { TextTree } from "../../app/i18n/translate";
 import { ar } from "../../app/i18n/texts/ar";
 import { en } from "../../app/i18n/texts/en";
 import { fr } from "../../app/i18n/texts/fr";
@@ -18,6 +18,7 @@ import { pagesSw } from "../../app/i18n/texts/pages.sw";
 import { sw } from "../../app/i18n/texts/sw";
 import { faqsIn } from "../../sandbox/data/faqs";
 import { pageAt } from "../../sandbox/data/pages";
+import { typeset } from "./typeset";
 
 /** The texts that every page loads, that map pages load besides, and that only the service renders. */
 export const writtenTexts: Record<Language, TextTree> = {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { languages } from "@domain/languages";
 import { inOrder } from "../../app/i18n/direction";
 import {
   formatBoth,
@@ -8,6 +9,7 @@ import {
   formatNumber,
   formatPercent,
   formatSeconds,
+  locales,
 } from "../../app/i18n/format";
 import { formatDay, formatMoment } from "../../app/i18n/dates";
 
@@ -43,6 +45,21 @@ describe("An amount of money", () => {
 
   it("in both currencies does not break within either", () => {
     expect(formatBoth({ usd: 20, cdf: 56_000 }, "fr")).toBe("20\u00a0USD | 56\u00a0000\u00a0CDF");
+  });
+});
+
+describe("A whole number, which needs no format of the browser", () => {
+  const numbers = [0, 7, 999, 1000, 9999, 10_000, 123_456, 1_000_000, 12_345_678, Number.MAX_SAFE_INTEGER];
+
+  it.each(languages)("reads in '%s' as Intl.NumberFormat writes it", (language) => {
+    const format = new Intl.NumberFormat(locales[language]);
+    expect(numbers.map((number) => plain(formatNumber(number, language)))).toEqual(
+      numbers.map((number) => format.format(number).replace(/\u202f/g, " ")),
+    );
+  });
+
+  it("never breaks within a line", () => {
+    expect(formatNumber(1_000_000, "fr")).toBe("1\u00a0000\u00a0000");
   });
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { en } from "../../app/i18n/texts/en";
 import { mapsEn } from "../../app/i18n/texts/maps.en";
 import { pagesEn } from "../../app/i18n/texts/pages.en";
-import { typeset } from "../../app/i18n/translate";
+import { typeset } from "../support/typeset";
 
 const ROOT = join(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(join(ROOT, file), "utf8");

@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import { messageKeys } from "../../domain/message";
 import { adminEn } from "../../app/i18n/texts/admin.en";
 import { adminFr } from "../../app/i18n/texts/admin.fr";
-import { typeset, type TextTree } from "../../app/i18n/translate";
+import type { TextTree } from "../../app/i18n/translate";
+import { typeset } from "../support/typeset";
 import { flatten, namedLanguages, writtenTexts } from "../support/texts";
 
 const english = writtenTexts.en;
