@@ -64,6 +64,11 @@ function onlyImports(folder, allowed) {
   };
 }
 
+// The browser's bundle lacks what these would need.
+const notInBrowsers = "vite.browser-bundle.ts leaves this out of the browser's bundle.";
+const fetchers = ["Await", "NavLink", "PrefetchPageLinks", "useFetcher", "useFetchers"];
+const earlierReact = ["Children", "PureComponent", "act", "cloneElement", "createFactory"];
+
 export default tseslint.config(
   {
     ignores: [
@@ -120,6 +125,25 @@ export default tseslint.config(
           selector: "ImportSpecifier[importKind='type']",
           message:
             "Import types in a statement of their own, so that no server module is kept in a browser bundle.",
+        },
+        {
+          selector: "JSXAttribute[name.name=/^(prefetch|navigate|fetcherKey)$/]",
+          message: notInBrowsers,
+        },
+        { selector: "Property[key.name='navigate'][value.value=false]", message: notInBrowsers },
+        {
+          selector: "ExportNamedDeclaration [id.name=/^client(Loader|Action)$/]",
+          message: notInBrowsers,
+        },
+      ],
+      "no-restricted-imports": [
+        "error",
+        {
+          paths: [
+            { name: "@remix-run/react", importNames: fetchers, message: notInBrowsers },
+            { name: "react", importNames: earlierReact, message: notInBrowsers },
+            { name: "react-dom", message: notInBrowsers },
+          ],
         },
       ],
       "react-hooks/rules-of-hooks": "error",

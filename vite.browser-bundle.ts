@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
+import { basename } from "node:path";
 import type { Plugin } from "vite";
 
 /** A node of the syntax tree, as the bundler parses a module. */
@@ -15,29 +16,53 @@ interface Edit {
   text: string;
 }
 
-const packages =
-  /\/node_modules\/(@remix-run\/(react|router)|react-router(-dom)?|turbo-stream)\/|\/react-dom\.production\.min\.js$/;
+const packages = /\/node_modules\/(@remix-run\/(react|router)|react-router(-dom)?|turbo-stream)\//;
 
 /** What takes a message for developers. */
 const messengers = /^(invariant|warning|warnOnce|logDeprecationOnce|Error|TypeError|SyntaxError|console)$/;
 
-/** What react-dom offers to pages of earlier versions, and to pages without a server; the portal uses none of it. */
-const unusedOfReact =
-  /^(createPortal|createRoot|findDOMNode|hydrate|render|unmountComponentAtNode|unstable_\w+|__SECRET\w*)$/;
+/** What files of React offer to pages of earlier versions, pages without a server, libraries and tests. */
+const unusedExports: Readonly<Record<string, RegExp>> = {
+  "react-dom.production.min.js":
+    /^(createPortal|createRoot|findDOMNode|hydrate|render|unmountComponentAtNode|unstable_\w+|__SECRET\w*)$/,
+  "react.production.min.js": /^(Children|PureComponent|act|cloneElement|createFactory|unstable_act)$/,
+  "scheduler.production.min.js":
+    /^unstable_(continueExecution|forceFrameRate|getFirstCallbackNode|next|pauseExecution|runWithPriority|wrapCallback)$/,
+};
+
+/**
+ * The bodies of functions that no page reaches: fetchers, prefetched links, data that comes after the page or for one
+ * route alone, and navigation without a data router; `eslint.config.js` forbids what would need them.
+ */
+const shortBodies: Readonly<Record<string, string>> = {
+  fetch: "{}",
+  fetchServerHandler: "{}",
+  isDeferredData: "{ return false; }",
+  isDeferredResponse: "{ return false; }",
+  isDeferredResult: "{ return false; }",
+  DeferredHydrationScript: "{ return null; }",
+  PrefetchPageLinks: "{ return null; }",
+  usePrefetchBehavior: "{ return [false, null, {}]; }",
+  preventInvalidServerHandlerCall: "{}",
+  unwrapServerResponse: "{}",
+  useNavigateUnstable: "{}",
+  wrapShouldRevalidateForHdr: "{}",
+};
 
 /**
  * Leaves out of the browser's bundle what React, Remix and its router carry for others: the sentences for developers,
- * the code for options that `remix.config.js` has not chosen, and functions of earlier versions. Customers pay for 3 kB less,
- * compressed; the service and the development server keep everything.
+ * the code for options that `remix.config.js` has not chosen, functions of earlier versions, and functions that no page
+ * reaches; the service and the development server keep everything.
  */
 export function withoutUnusedCode(future: Options = {}): Plugin {
   return {
     name: "without-unused-code",
     apply: "build",
     transform(code, id, options) {
-      if (options?.ssr || !packages.test(id)) return undefined;
+      const unused = unusedExports[basename(id)];
+      if (options?.ssr || !(unused ?? packages.test(id))) return undefined;
       const edits: Edit[] = [];
-      visit(this.parse(code), { future, edits });
+      visit(this.parse(code), { future, unused, edits });
       let [written, from] = ["", 0];
       for (const { start, end, text } of edits.sort((one, other) => one.start - other.start)) {
         written += code.slice(from, start) + text;
@@ -52,6 +77,8 @@ type Options = Readonly<Partial<Record<string, boolean>>>;
 
 interface Search {
   future: Options;
+  /** The names of exports that are left out. */
+  unused: RegExp | undefined;
   edits: Edit[];
 }
 
@@ -59,25 +86,41 @@ function visit(node: unknown, search: Search): void {
   if (Array.isArray(node)) node.forEach((part) => visit(part, search));
   if (!isNode(node)) return;
   const isCall = node.type === "CallExpression" || node.type === "NewExpression";
-  const option = node.type === "MemberExpression" ? chosenOption(node, search.future) : undefined;
-  if (isUnusedExport(node)) search.edits.push({ ...node, text: "0" });
-  else if (option !== undefined) search.edits.push({ ...node, text: String(option) });
+  const known = node.type === "MemberExpression" ? knownValue(node, search.future) : undefined;
+  const shortBody = node.type === "FunctionDeclaration" ? shortBodies[nameOf(child(node, "id"))] : undefined;
+  const body = child(node, "body");
+  if (isUnusedExport(node, search) || isDisplayName(node)) search.edits.push({ ...node, text: "0" });
+  else if (shortBody !== undefined && isNode(body)) search.edits.push({ ...body, text: shortBody });
+  else if (known !== undefined) search.edits.push({ ...node, text: known });
   else if (isCall && messengers.test(nameOf(child(node, "callee")))) emptyMessages(node, search);
   else Object.values(node).forEach((value) => visit(value, search));
 }
 
-/** The value of an option that the code reads as `future.name`. */
-function chosenOption(node: SyntaxNode, future: Options): boolean | undefined {
+/**
+ * The value that a property has in every build: the options of `remix.config.js`, read as `future.name`, and the loaders
+ * and actions for browsers, which no route has.
+ */
+function knownValue(node: SyntaxNode, future: Options): string | undefined {
   const [object, name] = [child(node, "object"), nameOf(child(node, "property"))];
+  if (name === "clientLoader" || name === "clientAction") return "undefined";
   const owner = isNode(object) && object.type === "MemberExpression" ? child(object, "property") : object;
-  return nameOf(owner) === "future" ? future[name] : undefined;
+  const option = nameOf(owner) === "future" ? future[name] : undefined;
+  return option === undefined ? undefined : String(option);
 }
 
-/** Whether a statement of react-dom gives a function to those who import it. */
-function isUnusedExport(node: SyntaxNode): boolean {
+/** Whether an expression gives an unused function to those who import it. */
+function isUnusedExport(node: SyntaxNode, { unused }: Search): boolean {
   const left = node.type === "AssignmentExpression" ? child(node, "left") : undefined;
-  if (!isNode(left) || left.type !== "MemberExpression") return false;
-  return nameOf(left) === "exports" && unusedOfReact.test(nameOf(child(left, "property")));
+  if (!isNode(left) || left.type !== "MemberExpression" || nameOf(left) !== "exports") return false;
+  return unused?.test(nameOf(child(left, "property"))) ?? false;
+}
+
+/** Whether an expression names a component for developers, which would keep a component that is not used. */
+function isDisplayName(node: SyntaxNode): boolean {
+  const left = node.type === "AssignmentExpression" ? child(node, "left") : undefined;
+  return (
+    isNode(left) && left.type === "MemberExpression" && nameOf(child(left, "property")) === "displayName"
+  );
 }
 
 function emptyMessages(call: SyntaxNode, search: Search): void {

@@ -122,10 +122,10 @@ describe("The weight of a form page", () => {
   });
 
   it.each<[string, string, number, number]>([
-    ["of the recharge page", "/prepaid-recharge", 97_000, 7],
-    ["of the home page", "/", 101_500, 9],
+    ["of the recharge page", "/prepaid-recharge", 91_600, 7],
+    ["of the home page", "/", 95_500, 9],
     // The texts of maps in every language are the largest part.
-    ["of the shops, without the interactive map", "/storeLocator", 112_500, 11],
+    ["of the shops, without the interactive map", "/storeLocator", 107_200, 11],
   ])(
     "%s is bounded on a first visit, with everything as it is sent",
     async (_name, path, bytes, requests) => {
