@@ -22,32 +22,36 @@ const packages = /\/node_modules\/(@remix-run\/(react|router)|react-router(-dom)
 const messengers = /^(invariant|warning|warnOnce|logDeprecationOnce|Error|TypeError|SyntaxError|console)$/;
 
 /** What files of React offer to pages of earlier versions, pages without a server, libraries and tests. */
-const unusedExports: Readonly<Record<string, RegExp>> = {
-  "react-dom.production.min.js":
+const unusedExports: ReadonlyMap<string, RegExp> = new Map([
+  [
+    "react-dom.production.min.js",
     /^(createPortal|createRoot|findDOMNode|hydrate|render|unmountComponentAtNode|unstable_\w+|__SECRET\w*)$/,
-  "react.production.min.js": /^(Children|PureComponent|act|cloneElement|createFactory|unstable_act)$/,
-  "scheduler.production.min.js":
+  ],
+  ["react.production.min.js", /^(Children|PureComponent|act|cloneElement|createFactory|unstable_act)$/],
+  [
+    "scheduler.production.min.js",
     /^unstable_(continueExecution|forceFrameRate|getFirstCallbackNode|next|pauseExecution|runWithPriority|wrapCallback)$/,
-};
+  ],
+]);
 
 /**
  * The bodies of functions that no page reaches: fetchers, prefetched links, data that comes after the page or for one
  * route alone, and navigation without a data router; `eslint.config.js` forbids what would need them.
  */
-const shortBodies: Readonly<Record<string, string>> = {
-  fetch: "{}",
-  fetchServerHandler: "{}",
-  isDeferredData: "{ return false; }",
-  isDeferredResponse: "{ return false; }",
-  isDeferredResult: "{ return false; }",
-  DeferredHydrationScript: "{ return null; }",
-  PrefetchPageLinks: "{ return null; }",
-  usePrefetchBehavior: "{ return [false, null, {}]; }",
-  preventInvalidServerHandlerCall: "{}",
-  unwrapServerResponse: "{}",
-  useNavigateUnstable: "{}",
-  wrapShouldRevalidateForHdr: "{}",
-};
+const shortBodies: ReadonlyMap<string, string> = new Map([
+  ["fetch", "{}"],
+  ["fetchServerHandler", "{}"],
+  ["isDeferredData", "{ return false; }"],
+  ["isDeferredResponse", "{ return false; }"],
+  ["isDeferredResult", "{ return false; }"],
+  ["DeferredHydrationScript", "{ return null; }"],
+  ["PrefetchPageLinks", "{ return null; }"],
+  ["usePrefetchBehavior", "{ return [false, null, {}]; }"],
+  ["preventInvalidServerHandlerCall", "{}"],
+  ["unwrapServerResponse", "{}"],
+  ["useNavigateUnstable", "{}"],
+  ["wrapShouldRevalidateForHdr", "{}"],
+]);
 
 /**
  * Leaves out of the browser's bundle what React, Remix and its router carry for others: the sentences for developers,
@@ -59,7 +63,7 @@ export function withoutUnusedCode(future: Options = {}): Plugin {
     name: "without-unused-code",
     apply: "build",
     transform(code, id, options) {
-      const unused = unusedExports[basename(id)];
+      const unused = unusedExports.get(basename(id));
       if (options?.ssr || !(unused ?? packages.test(id))) return undefined;
       const edits: Edit[] = [];
       visit(this.parse(code), { future, unused, edits });
@@ -87,7 +91,8 @@ function visit(node: unknown, search: Search): void {
   if (!isNode(node)) return;
   const isCall = node.type === "CallExpression" || node.type === "NewExpression";
   const known = node.type === "MemberExpression" ? knownValue(node, search.future) : undefined;
-  const shortBody = node.type === "FunctionDeclaration" ? shortBodies[nameOf(child(node, "id"))] : undefined;
+  const shortBody =
+    node.type === "FunctionDeclaration" ? shortBodies.get(nameOf(child(node, "id"))) : undefined;
   const body = child(node, "body");
   if (isUnusedExport(node, search) || isDisplayName(node)) search.edits.push({ ...node, text: "0" });
   else if (shortBody !== undefined && isNode(body)) search.edits.push({ ...body, text: shortBody });

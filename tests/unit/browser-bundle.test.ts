@@ -53,13 +53,15 @@ describe("The build for browsers (R-OPS-9)", () => {
   it("succeeds with code of the domain", async () => {
     await expect(bundle("domain/durations.ts", "client")).resolves.toBeDefined();
   });
+});
 
+describe("The code of Remix and its router in browsers", () => {
   const fetchers = ["handleFetcherAction", "handleFetcherLoader"];
   const links = ["NavLinkWithRef", "function PrefetchPageLinksImpl", "IntersectionObserver"];
   const lateData = ["parseDeferredReadableStream", "resolveDeferredData", "ErrorDeferredHydrationScript"];
   const browserLoaders = [".clientLoader(", ".clientAction("];
 
-  it("leaves out of Remix and its router what no page uses (R-OPS-9)", async () => {
+  it("lacks what no page uses", async () => {
     const names = [...fetchers, ...links, ...lateData, ...browserLoaders];
     const [whole, short] = [await remixInBrowsers(), await remixInBrowsers(withoutUnusedCode())];
     expect(names.filter((name) => !whole.includes(name))).toEqual([]);
