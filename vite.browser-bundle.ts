@@ -102,8 +102,8 @@ function visit(node: unknown, search: Search): void {
 }
 
 /**
- * The value that a property has in every build: the options of `remix.config.js`, read as `future.name`, and the loaders
- * and actions for browsers, which no route has.
+ * The value that a property has in every build: the options of `remix.config.js`, read as `future.name`, and the
+ * loaders and actions for browsers, which no route has.
  */
 function knownValue(node: SyntaxNode, future: Options): string | undefined {
   const [object, name] = [child(node, "object"), nameOf(child(node, "property"))];

@@ -6,8 +6,8 @@ const PORTAL_MODULE = /\/(app|domain)\/[\w./-]+\.tsx?(\?|$)/;
 const PATH = /(?<![\w.$])paths\.(\w+)\b/g;
 
 /**
- * Writes the portal's addresses into the browser's modules that use them. As constants of a shared module every browser would
- * load all of them, also those of pages that its customer never opens.
+ * Writes the portal's addresses into the browser's modules that use them. As constants of a shared module every browser
+ * would load all of them, also those of pages that its customer never opens.
  */
 export function inlinedPaths(): Plugin {
   return {

@@ -1,6 +1,9 @@
 import type { Plugin } from "vite";
 
-/** Fails the build when a browser bundle contains code of server/ or sandbox/, or i18next, which only the server runs (R-OPS-9). */
+/**
+ * Fails the build when a browser bundle contains code of server/ or sandbox/, or i18next, which only the server runs
+ * (R-OPS-9).
+ */
 export function keepServerOutOfBrowsers(): Plugin {
   const serverFolders = [`${import.meta.dirname}/server/`, `${import.meta.dirname}/sandbox/`];
   const serverPackages = /\/node_modules\/(remix-|react-)?i18next\//;

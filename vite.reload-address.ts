@@ -21,7 +21,8 @@ function wholeAddress(path) {
 
 /**
  * Makes Remix open the whole address of the next page each time another build has answered
- * (docs/decisions/0117-pages-of-another-build.md, remix-run/react-router#14774). Fails the build when Remix has changed.
+ * (docs/decisions/0117-pages-of-another-build.md, remix-run/react-router#14774). Fails the build when Remix has
+ * changed.
  */
 export function keepReloadAddress(): Plugin {
   return {

@@ -3,7 +3,9 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { rareCollection } from "./scripts/few-requests.mjs";
 
-/** Folders of tests that share workers; scripts/test.mjs says which of them run side by side, and with how many workers. */
+/**
+ * Folders of tests that share workers; scripts/test.mjs says which of them run side by side, and with how many workers.
+ */
 const projects = [
   "unit",
   "component",
@@ -52,7 +54,10 @@ const slowFiles = [
   "http/card-provider",
 ];
 
-/** Testing Library keeps the document that it has met first: it is loaded again for each file, which Vite does with modules. */
+/**
+ * Testing Library keeps the document that it has met first: it is loaded again for each file, which Vite does with
+ * modules.
+ */
 const testingLibrary = {
   alias: Object.fromEntries(
     ["dom", "react"].map((part) => [

@@ -33,7 +33,10 @@ export const ALL_OF_TOWN = 0.95;
 export const MOST_OF_TOWN = 0.5;
 /** The centre of a town is this part of its radius (R-MAP-11). */
 export const CENTRE_PART = 1 / 3;
-/** How many towns the page lists before a search; a site farther than this from each known town is in no town's count (R-MAP-13). */
+/**
+ * How many towns the page lists before a search; a site farther than this from each known town is in no town's count
+ * (R-MAP-13).
+ */
 export const TOWNS_LISTED = 20;
 export const TOWN_AREA_KM = 40;
 
@@ -64,7 +67,10 @@ export const PICTURE_CACHE_S = HOUR_S;
 export const OUTLINES_CACHE_S = DAY_S;
 export const SITES_CACHE_S = 10 * MINUTE_S;
 
-/** How many known points describe the place of an installation, how far they are, and when the place lies at one (R-LEA-37). */
+/**
+ * How many known points describe the place of an installation, how far they are, and when the place lies at one
+ * (R-LEA-37).
+ */
 export const KNOWN_POINTS_LISTED = 3;
 export const LANDMARK_MAX_KM = 3;
 export const AT_PLACE_KM = 0.05;

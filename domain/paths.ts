@@ -39,7 +39,10 @@ export function isPaymentPage(path: string): boolean {
   return path.startsWith("/payment/");
 }
 
-/** Parameters of the status page: the chat channel or the card provider that the customer comes from (R-STA-18, R-STA-19). */
+/**
+ * Parameters of the status page: the chat channel or the card provider that the customer comes from (R-STA-18,
+ * R-STA-19).
+ */
 export interface ReturnParameters {
   channel?: "whatsapp" | undefined;
   pg?: CardGateway | undefined;
@@ -60,7 +63,10 @@ export function receiptPaths(transactionId: string, parameters: ReturnParameters
   };
 }
 
-/** Returns the address of the page for a payment that did not bring what was bought; without an id the customer chooses it. */
+/**
+ * Returns the address of the page for a payment that did not bring what was bought; without an id the customer chooses
+ * it.
+ */
 export function notReceivedPath(transactionId?: string): string {
   return withQuery(paths.notReceived, { id: transactionId });
 }

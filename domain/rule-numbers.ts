@@ -24,7 +24,7 @@ export const FLASH_LIFETIME_MS = 2 * MINUTE_MS;
 /** The pause after which a typed number is checked, and the longest time of the check (R-NUM-6, R-NUM-7). */
 export const LINE_CHECK_DEBOUNCE_MS = 300;
 export const LINE_CHECK_TIMEOUT_MS = 5 * SECOND_MS;
-/** How many numbers a browser saves for a customer who wants that, and how long their names are (R-NUM-16, R-NUM-20). */
+/** How many numbers a browser saves for a customer who wants it, and the length of names (R-NUM-16, R-NUM-20). */
 export const SAVED_NUMBERS = 10;
 export const SAVED_NAME_MAX_LENGTH = 20;
 
@@ -45,7 +45,7 @@ export const BUNDLES_LISTED = 30;
 /** An order can be paid for two hours (R-PAY-2); the payment lock keeps it longer (R-PAY-21). */
 export const ORDER_LIFETIME_MS = 2 * HOUR_MS;
 export const PAYMENT_LOCK_TTL_MS = 3 * HOUR_MS;
-/** How long the response to a submission is kept for duplicate submissions, and how many are kept in memory (R-PAY-15). */
+/** How long a response is kept for duplicate submissions, and how many are kept in memory (R-PAY-15). */
 export const ANSWER_TTL_MS = 10 * MINUTE_MS;
 export const ANSWERS_KEPT = 20_000;
 /** The longest time for which a debt that is being paid, or was seen paid, is locked (R-PAY-53). */
@@ -56,7 +56,7 @@ export const DEBT_KEPT_FOR_MS = DAY_MS;
  */
 export const SAME_PURCHASE_ASKED_FOR_MS = 10 * MINUTE_MS;
 export const PURCHASES_REMEMBERED = 10;
-/** Open payments are followed without the customer for this time, with pauses that double up to the longest (R-PAY-60). */
+/** How long open payments are followed without the customer, with pauses that double up to the longest (R-PAY-60). */
 export const PAYMENTS_FOLLOWED_FOR_MS = DAY_MS;
 export const FOLLOW_MAX_PAUSE_MS = HOUR_MS;
 /** The lists of open and of ended payments, the most payments of one list, and how long they are kept (R-PAY-63). */
@@ -113,7 +113,7 @@ export const STATUS_REREADS_TOTAL_MS = 6 * SECOND_MS;
  * themselves (R-OPR-22).
  */
 export const STATUS_REREADS_AT_ONCE = 20;
-/** How many past payments a browser finds again, how many for a customer who wants more, and how long (R-PAG-4, R-STA-43). */
+/** How many past payments a browser finds again, more of them on request, and for how long (R-PAG-4, R-STA-43). */
 export const PAYMENTS_FOUND_FOR_MS = 7 * DAY_MS;
 export const PAYMENTS_REMEMBERED = 3;
 export const MORE_PAYMENTS_REMEMBERED = 10;
@@ -136,7 +136,7 @@ export const LEADS_FOUND_FOR_MS = 90 * DAY_MS;
 /** The length of a request's reference that is the end of its idempotency key (R-LEA-40). */
 export const LEAD_REFERENCE_LENGTH = 8;
 
-/** How long labels are cached, and how long expired content is still shown while it is revalidated (R-CON-5, R-CON-6). */
+/** How long labels are cached, and expired content is shown while it is revalidated (R-CON-5, R-CON-6). */
 export const LABELS_CACHE_MS = HOUR_MS;
 export const CONTENT_STALE_FOR_MS = DAY_MS;
 /** The timeout of one call of content, and of content for a page that can be shown without it (R-CON-8, R-PAG-10). */
@@ -169,7 +169,7 @@ export const VOTES_REMEMBERED = 60;
 export const HELP_QUESTIONS_MAX = 3000;
 export const CATEGORY_NAME_MAX_LENGTH = 120;
 
-/** How long after the first touch the offline page is kept, when it is loaded again, and how many receipts (R-INS-3, R-INS-4). */
+/** When the offline page is kept and loaded again, and how many receipts are kept (R-INS-3, R-INS-4). */
 export const OFFLINE_WAIT_MS = 4 * SECOND_MS;
 export const OFFLINE_PAGE_FRESH_MS = DAY_MS;
 export const OFFLINE_RECEIPTS_MAX = 5;

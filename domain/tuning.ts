@@ -118,7 +118,10 @@ export const PLACE_MAX_LENGTH = 200;
 
 /** The longest reference of a payment in a search. */
 export const REFERENCE_MAX_LENGTH = 80;
-/** The longest product code that is read from an address or sold in a list, and the longest name of a person in an address. */
+/**
+ * The longest product code that is read from an address or sold in a list, and the longest name of a person in an
+ * address.
+ */
 export const BUNDLE_CODE_MAX_LENGTH = 60;
 /** The longest product code that is saved with a number, because ten of them share a cookie. */
 export const SAVED_BUNDLE_MAX_LENGTH = 24;
@@ -126,7 +129,10 @@ export const ASKER_NAME_MAX_LENGTH = 20;
 
 /** How many paths of unreadable values one log line names. */
 export const LOGGED_PATHS = 20;
-/** How many places of the operator's answers, by operation and path, are counted separately when they are not as expected. */
+/**
+ * How many places of the operator's answers, by operation and path, are counted separately when they are not as
+ * expected.
+ */
 export const MISMATCHES_KEPT = 500;
 /** How often the file of --record is written. */
 export const RECORD_EVERY_MS = 10 * SECOND_MS;

@@ -58,7 +58,9 @@ async function answerCall(context: SandboxContext, request: Request): Promise<Re
   }
 }
 
-/** Creates the operator sandbox of the brand pack in use: the whole contract as a fetch handler with one SQLite file. */
+/**
+ * Creates the operator sandbox of the brand pack in use: the whole contract as a fetch handler with one SQLite file.
+ */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const store = new Store(options.db);
   const newKeyPair = options.newKeyPair ?? generateKeyPair;

@@ -200,7 +200,9 @@ const aptInstall = ["install", "-y", "-qq", "--no-install-recommends"];
 /** Chromium without a window makes the browser tests a third quicker; they pass without it, too. */
 const quickChromium = "chromium-headless-shell";
 
-/** Installs missing test programs as root on Debian; otherwise it prints the command and exits, so no test is skipped. */
+/**
+ * Installs missing test programs as root on Debian; otherwise it prints the command and exits, so no test is skipped.
+ */
 export function ensureTools() {
   const packages = packagesOf(missingTools());
   const canInstall = process.getuid?.() === 0 && isOnPath("apt-get");

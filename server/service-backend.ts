@@ -48,7 +48,9 @@ interface BackendMetrics {
   countRead: ReturnType<typeof countCacheReads>;
 }
 
-/** The client of the backend, and the content that is read through it; both note where answers do not fit the contract. */
+/**
+ * The client of the backend, and the content that is read through it; both note where answers do not fit the contract.
+ */
 export function openOperator(config: Config, backend: Backend, log: Logger, metrics: BackendMetrics) {
   const mismatches = collectMismatches(log);
   return {

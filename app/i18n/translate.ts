@@ -52,7 +52,9 @@ function brandValues(language: Language): Readonly<Record<string, string>> {
   };
 }
 
-/** Returns a function that fills in the brand's and the country's values, and the spaces of the language's typography. */
+/**
+ * Returns a function that fills in the brand's and the country's values, and the spaces of the language's typography.
+ */
 export function typesetter(language: Language): (text: string) => string {
   let made: Readonly<Record<string, string>> | undefined;
   // The names are read only when a text needs them, because the command line translates its texts before the brand is

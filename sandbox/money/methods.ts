@@ -7,7 +7,9 @@ export type MethodName = "card" | "wallet-pin" | "wallet-push" | "mpesa" | "smar
 export interface Method {
   name: MethodName;
   modes: string[];
-  /** The required properties of initiate and process, without uniqueCode, whose absence has its own error code (4003). */
+  /**
+   * The required properties of initiate and process, without uniqueCode, whose absence has its own error code (4003).
+   */
   initiate: string[];
   process: string[];
   proof: boolean;

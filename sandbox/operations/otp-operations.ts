@@ -7,7 +7,10 @@ function sent(name: "otpId" | "refId", id: string | Answer): Answer {
   return typeof id === "string" ? done({ [name]: id }) : id;
 }
 
-/** Only postpaid and hybrid lines have bills; the number without codes passes, so that tests can see its refusal here, too. */
+/**
+ * Only postpaid and hybrid lines have bills; the number without codes passes, so that tests can see its refusal here,
+ * too.
+ */
 export const sendBillOtp: Handler = (context, call) => {
   const line = findLine(context.store, call.text("text"));
   const billed = line?.type === "POSTPAID" || line?.type === "HYBRID" || line?.msisdn === testNumbers().noOtp;

@@ -6,7 +6,9 @@ function isNamed(line: PaymentLine, reference: string): boolean {
   return [order, transaction, ourReference, providerReference].includes(reference);
 }
 
-/** Finds payments in the lines of an audit trail, which are given twice: to find the orders, and to collect their lines. */
+/**
+ * Finds payments in the lines of an audit trail, which are given twice: to find the orders, and to collect their lines.
+ */
 export function createTrace(reference: string) {
   const orders = new Set<string>();
   const found = new Map<string, PaymentLine[]>();

@@ -33,7 +33,9 @@ const SYNONYM_WEIGHT = 0.7;
 const WORST_SHARE = 0.1;
 /** How many questions are indexed before other requests are served. */
 const CHUNK = 100;
-/** Shorter words are compared letter by letter; one letter of a longer word may be wrong, and two of a very long one. */
+/**
+ * Shorter words are compared letter by letter; one letter of a longer word may be wrong, and two of a very long one.
+ */
 const MISSPELT_FROM = 5;
 const MISSPELT_TWICE_FROM = 9;
 /** From this length on, the beginning of a number is compared, too. */

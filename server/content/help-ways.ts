@@ -6,7 +6,9 @@ export function onlyOf(categories: readonly HelpCategory[]): HelpCategory | unde
   return categories.length === 1 ? categories[0] : undefined;
 }
 
-/** Where a category leads: to its own page, or past it when that page would only link to one sub-category (R-HLP-23). */
+/**
+ * Where a category leads: to its own page, or past it when that page would only link to one sub-category (R-HLP-23).
+ */
 export function pathOfParent({ href, path, categories }: HelpParent): string {
   return href ?? onlyOf(categories)?.path ?? path;
 }

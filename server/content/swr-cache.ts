@@ -25,8 +25,8 @@ interface Entry<T> {
 /** A stale-while-revalidate cache of values that are the same for every customer. */
 export interface SwrCache<T> {
   /**
-   * Returns a fresh value at once, a stale one while it is loaded again, and waits for a missing one as long as `wait` allows
-   * (docs/decisions/0041-content-cache.md).
+   * Returns a fresh value at once, a stale one while it is loaded again, and waits for a missing one as long as `wait`
+   * allows (docs/decisions/0041-content-cache.md).
    */
   read(key: string, load: () => Promise<LoadResult<T>>, wait: ContentWait): Promise<T | undefined>;
   /** Loads a value again at once, because it has changed. */

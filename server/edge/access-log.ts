@@ -128,7 +128,9 @@ function outcomeOf(status: number | undefined, { declined }: Facts): string {
 
 const CLIENT_HASH_LENGTH = 10;
 
-/** Keyed hashes of addresses: they differ by client, and without the secret an address cannot be found from its hash. */
+/**
+ * Keyed hashes of addresses: they differ by client, and without the secret an address cannot be found from its hash.
+ */
 function clientHashes(sealer: Sealer): (address: string) => string {
   const hashes = new LRUCache<string, string>({ max: CLIENT_HASHES_KEPT });
   return (address) => {

@@ -32,7 +32,9 @@ export function publicFiles(folder: string, past: string): express.Router {
   return router;
 }
 
-/** The build puts a hash in the names of its files, so they never change; browsers ask for the service worker each time. */
+/**
+ * The build puts a hash in the names of its files, so they never change; browsers ask for the service worker each time.
+ */
 function setFileHeaders(response: ServerResponse, path: string): void {
   const worker = path === serviceWorkerPath;
   for (const [name, value] of Object.entries(worker ? workerHeaders : fileHeaders))

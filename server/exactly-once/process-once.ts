@@ -136,7 +136,9 @@ function earlierCalls<Refusal>(
 
 type HeldOutcome<Refusal> = Exclude<ProcessOutcome<Refusal>, { kind: "outdated" }> | { kind: "unknown" };
 
-/** Only a transaction that the payment lock has watched since initiate is known not to have been sent before (R-PAY-24). */
+/**
+ * Only a transaction that the payment lock has watched since initiate is known not to have been sent before (R-PAY-24).
+ */
 function isNotSentYet(before: LockEntry | undefined, transactionId: string): boolean {
   if (!before || before.transactionId !== transactionId) return false;
   return before.outcome === "ready" || before.outcome === "refused";
@@ -191,7 +193,8 @@ async function settleOpenCall<Refusal>(
   if (status === "processed")
     return { kind: "submitted", transactionId: attempt.transactionId, accepted: true };
   if (status === "unknown") return { kind: "unknown" };
-  // Both calls must say that there is no such transaction: a status alone may come from a replica that is behind (R-PAY-28).
+  // Both calls must say that there is no such transaction: a status alone may come from a replica that is behind
+  // (R-PAY-28).
   const bothMissing = says === "no-such-transaction" && refusal !== undefined;
   if (status === "missing" && !bothMissing) return { kind: "unknown" };
   if (says === "key-conflict") return { kind: "conflict" };

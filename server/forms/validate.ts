@@ -21,8 +21,8 @@ export function schemaOf(form: FormDescription, texts: FieldTexts) {
 }
 
 /**
- * Validates a posted form against its description and leaves out empty optional fields (R-FRM-35); errors have the names
- * of the portal's form, values those of the operator.
+ * Validates a posted form against its description and leaves out empty optional fields (R-FRM-35); errors have the
+ * names of the portal's form, values those of the operator.
  */
 export function validateForm(
   form: FormDescription,

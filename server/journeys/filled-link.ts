@@ -20,7 +20,10 @@ export interface FilledLink {
   msisdn: string | undefined;
   amount: string | undefined;
   bundle: string | undefined;
-  /** The name of the person who asks for the payment; empty for a request without a name, undefined for a link that is no request. */
+  /**
+   * The name of the person who asks for the payment; empty for a request without a name, undefined for a link that is
+   * no request.
+   */
   asker: string | undefined;
 }
 

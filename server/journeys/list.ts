@@ -99,7 +99,10 @@ async function admitLines(limits: VisitLimits, count: number): Promise<Admission
   return { ok: true, giveBack: () => Promise.resolve() };
 }
 
-/** Asks about the first line that this browser has paid some minutes ago; `again` names the payments that were agreed to. */
+/**
+ * Asks about the first line that this browser has paid some minutes ago; `again` names the payments that were agreed
+ * to.
+ */
 async function askAboutLines(
   context: PaymentContext,
   state: OrderState,

@@ -63,7 +63,10 @@ export function metresPerPixel({ centre, zoom }: View): number {
 /** The space for a pin between a point and the edge, in px. */
 const PIN_MARGIN_PX = 36;
 
-/** The view of a found place, with its whole area, or a wider one that shows the nearest site or shop, too (R-MAP-5, R-MAP-6). */
+/**
+ * The view of a found place, with its whole area, or a wider one that shows the nearest site or shop, too (R-MAP-5,
+ * R-MAP-6).
+ */
 export function viewAround(
   { point, zoom, extent }: { point: Point; zoom: number; extent: number },
   nearest: Point | undefined,

@@ -1,6 +1,9 @@
 import { counter } from "./registry";
 
-/** Registers the counter of values of the operator that are not as the contract says; its labels are bounded by the caller. */
+/**
+ * Registers the counter of values of the operator that are not as the contract says; its labels are bounded by the
+ * caller.
+ */
 export function countMismatches(): (operation: string, path: string) => void {
   const mismatches = counter(
     "contract_mismatch_total",

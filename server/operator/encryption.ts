@@ -1,7 +1,10 @@
 import { constants, createPublicKey, publicEncrypt } from "node:crypto";
 import forge from "node-forge";
 
-/** Encrypts one value for the operator: base64(RSA-OAEP, SHA-256, MGF1-SHA-256); an empty value stays empty (R-SEC-3, R-SEC-4). */
+/**
+ * Encrypts one value for the operator: base64(RSA-OAEP, SHA-256, MGF1-SHA-256); an empty value stays empty (R-SEC-3,
+ * R-SEC-4).
+ */
 export type Encrypt = (plain: string) => string;
 
 export function encryptWithPem(pem: string): Encrypt {

@@ -122,7 +122,10 @@ export function isBackendDown(failure: Failure): boolean {
   }
 }
 
-/** Error codes of a connection that was never made, so that the request cannot have been carried out (R-OPR-9), in words. */
+/**
+ * Error codes of a connection that was never made, so that the request cannot have been carried out (R-OPR-9), in
+ * words.
+ */
 const neverConnected = new Map([
   ["ECONNREFUSED", "connection refused"],
   ["ENOTFOUND", "no such host"],

@@ -18,7 +18,10 @@ export function newOrder(facts: NewOrder, now: number): Order {
   };
 }
 
-/** Rounds to cents, because an operator's sum may have more digits than the page shows and the payment charges (R-RCH-12). */
+/**
+ * Rounds to cents, because an operator's sum may have more digits than the page shows and the payment charges
+ * (R-RCH-12).
+ */
 export function toCents(amount: number): number {
   return Math.max(Math.round(amount * 100), 1) / 100;
 }

@@ -53,7 +53,9 @@ export interface PaymentState {
   switches: ActiveSwitches;
 }
 
-/** Returns the methods for the page that offers them; while nothing can be paid, the page offers no method (R-PAY-64). */
+/**
+ * Returns the methods for the page that offers them; while nothing can be paid, the page offers no method (R-PAY-64).
+ */
 export async function offeredMethods(
   operator: OperatorClient,
   order: Order,

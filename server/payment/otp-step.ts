@@ -67,7 +67,10 @@ function pageOfSentOtp(order: Order, method: PaymentMethod, payer: string): stri
   return payment.stage.at === "code" && !isLocked(payment.stage.code) ? placeOf(order) : undefined;
 }
 
-/** After some refusals the OTP dialog shows a sentence and closes by itself (R-OTP-10, R-OTP-12); other refusals show their message (R-OTP-14). */
+/**
+ * After some refusals the OTP dialog shows a sentence and closes by itself (R-OTP-10, R-OTP-12); other refusals show
+ * their message (R-OTP-14).
+ */
 function afterOtpRefusal(
   context: PaymentContext,
   state: OrderState,

@@ -122,7 +122,10 @@ function pinKeyOf({ stage }: PaymentAt<"ready">): PinKey {
   }
 }
 
-/** Without a readable key the PIN is not sent: neither in the clear, nor under a key that the operator cannot open (R-MET-44). */
+/**
+ * Without a readable key the PIN is not sent: neither in the clear, nor under a key that the operator cannot open
+ * (R-MET-44).
+ */
 function unusablePinKey(state: OrderState, order: Order, payment: PaymentAt<"ready">): StepResult {
   const { start } = methodOf(payment.method).pages;
   return redirectOrder(state, startPaymentOver(order), start, errorFlash(say("somethingWrong")));

@@ -1,7 +1,9 @@
 import { perBrand } from "@domain/brand";
 import { outboundPaths, paths } from "@domain/paths";
 
-/** The portal's page for each page of the operator's site, for installations without that site in front of the portal. */
+/**
+ * The portal's page for each page of the operator's site, for installations without that site in front of the portal.
+ */
 const nearest = perBrand(
   (): ReadonlyMap<string, string> =>
     new Map([

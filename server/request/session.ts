@@ -137,7 +137,10 @@ function readActivity(cookies: Cookies, sealer: Sealer, sealed: string): number 
   return sealer.verify(`${time} ${sealed}`, proof, ACTIVE_COOKIE) ? parseInt(time, 36) : 0;
 }
 
-/** Set-Cookie line that marks a visit as active (R-SES-15); undefined when nothing in it is personal or the last mark is recent. */
+/**
+ * Set-Cookie line that marks a visit as active (R-SES-15); undefined when nothing in it is personal or the last mark is
+ * recent.
+ */
 export function writeActivity(
   { cookies, sealer, now, secure }: CookieWriting,
   { activeAt }: Session,

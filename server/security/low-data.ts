@@ -15,8 +15,8 @@ const withoutScripts = [
 ];
 
 /**
- * Whether low-data mode is on: for all by the operator's switch, then by the customer's choice, then Save-Data, then the
- * browser's capabilities (R-LOW-2, R-LOW-3, R-SWI-10).
+ * Whether low-data mode is on: for all by the operator's switch, then by the customer's choice, then Save-Data, then
+ * the browser's capabilities (R-LOW-2, R-LOW-3, R-SWI-10).
  */
 export function isLowData(
   choice: boolean | undefined,

@@ -6,7 +6,9 @@ const CSRF_COOKIE = "csrf";
 export const CSRF_ID = /^[\w-]{22}$/;
 
 const ID_BYTES = 16;
-/** Random bytes are drawn for many ids at once, because each draw costs as much as the rest of an answer from the cache. */
+/**
+ * Random bytes are drawn for many ids at once, because each draw costs as much as the rest of an answer from the cache.
+ */
 const pool = Buffer.alloc(ID_BYTES * 256);
 let unused = 0;
 

@@ -19,7 +19,10 @@ export function coresIn(list: string): number[] {
     });
 }
 
-/** The last core for the servers and the first for the client, since the system prefers the first; undefined for one core. */
+/**
+ * The last core for the servers and the first for the client, since the system prefers the first; undefined for one
+ * core.
+ */
 export function shareOut(cores: readonly number[]): Cores | undefined {
   const [client, servers] = [cores[0], cores.at(-1)];
   return client === undefined || servers === undefined || client === servers
@@ -27,7 +30,9 @@ export function shareOut(cores: readonly number[]): Cores | undefined {
     : { servers, client };
 }
 
-/** The cores that this process may use, shared out; undefined where the system does not report them, or has no taskset. */
+/**
+ * The cores that this process may use, shared out; undefined where the system does not report them, or has no taskset.
+ */
 export function coresHere(): Cores | undefined {
   try {
     const list = /Cpus_allowed_list:\s*(.*)/.exec(readFileSync("/proc/self/status", "utf8"))?.[1];

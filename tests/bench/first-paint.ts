@@ -140,8 +140,8 @@ function medians(seen: FirstVisit[]): FirstVisit {
 }
 
 /**
- * Measures first visits of the recharge page beside its lean page and plain Remix, which compresses under remix-serve, and whole
- * recharges on 2G; prints medians.
+ * Measures first visits of the recharge page beside its lean page and plain Remix, which compresses under remix-serve,
+ * and whole recharges on 2G; prints medians.
  */
 export async function firstVisits(): Promise<{ bars: Bar[]; facts: Fact[] }> {
   const portal = await startTestPortal({ manyRequests: true });

@@ -17,7 +17,10 @@ interface SlowRecharge {
   bytes: number;
 }
 
-/** Whole recharges in low-data mode by wallet and PIN, in Chromium without scripts on 2G, typed and clicked without a pause. */
+/**
+ * Whole recharges in low-data mode by wallet and PIN, in Chromium without scripts on 2G, typed and clicked without a
+ * pause.
+ */
 export async function slowRecharges(browser: Browser, url: string): Promise<Fact[]> {
   const rounds: SlowRecharge[] = [];
   for (let round = 0; round < ROUNDS; round++) rounds.push(await slowRecharge(browser, url));

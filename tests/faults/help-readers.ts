@@ -15,8 +15,8 @@ const READ_EVERY_MS = 40;
 const PAGES = 6;
 
 /**
- * Reads help pages until it is stopped: as a new visitor, whose pages come from memory, and as a customer with an order,
- * whose pages are rendered.
+ * Reads help pages until it is stopped: as a new visitor, whose pages come from memory, and as a customer with an
+ * order, whose pages are rendered.
  */
 export async function startHelpReaders(url: string): Promise<{ pages: HelpPage[]; stop(): Promise<void> }> {
   const visitor = new FormClient(url, { "accept-language": "en" });

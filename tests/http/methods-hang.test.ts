@@ -50,8 +50,8 @@ function waits(method: PaymentMethod, portal: TestPortal): void {
 
 const WHAT = "An operator that does not answer in time";
 /**
- * The timeout is short for the tests that wait for it, and long enough for a busy machine; tests/http/outages.test.ts tests
- * the wallet with a PIN.
+ * The timeout is short for the tests that wait for it, and long enough for a busy machine; tests/http/outages.test.ts
+ * tests the wallet with a PIN.
  */
 describeMethods(WHAT, waits, {
   env: { OPERATOR_TIMEOUT_MS: "1500" },

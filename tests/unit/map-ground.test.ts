@@ -30,7 +30,9 @@ const textsOf = (svg: string) => [...parsed(svg).querySelectorAll("text")].map((
 const kindsOf = (svg: string) =>
   ["lake", "river", "border", "road"].filter((kind) => parsed(svg).querySelector(`path.${kind}`));
 
-/** A town as an export of OpenStreetMap has it: streets of every class, quarters and landmarks, closer than real ones. */
+/**
+ * A town as an export of OpenStreetMap has it: streets of every class, quarters and landmarks, closer than real ones.
+ */
 function makeTown(): BrandPack {
   const classes = ["trunk", "primary", "secondary", "tertiary", "residential"];
   const streets = Array.from({ length: 6000 }, (_, index) => {

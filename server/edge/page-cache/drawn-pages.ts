@@ -80,7 +80,10 @@ function keyOf(shown: unknown): string | undefined {
   return isPlain(shown) ? createHash("sha256").update(serialize(shown)).digest("base64url") : undefined;
 }
 
-/** Whether data is made of texts, numbers, lists, maps and plain objects alone: `serialize` writes two different URLs alike. */
+/**
+ * Whether data is made of texts, numbers, lists, maps and plain objects alone: `serialize` writes two different URLs
+ * alike.
+ */
 function isPlain(data: unknown): boolean {
   if (typeof data === "function" || typeof data === "symbol") return false;
   if (typeof data !== "object" || data === null) return true;

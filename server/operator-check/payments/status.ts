@@ -15,7 +15,10 @@ export async function expectRaised(
     findings.deviation(subject, "initiate: the status afterwards is not REQUEST_RAISED");
 }
 
-/** Reads the status after process until it is final; that of a card stays open, because the check does not pay at the provider. */
+/**
+ * Reads the status after process until it is final; that of a card stays open, because the check does not pay at the
+ * provider.
+ */
 export async function followStatus(attempt: Attempt, transactionId: string): Promise<"success" | "other"> {
   const { caller, findings, subject, method, terminal } = attempt;
   for (let reads = 0; reads < CHECK_STATUS_READS; reads++) {

@@ -54,7 +54,10 @@ export async function readDebtStatus(context: DebtContext, keys: readonly string
   return kind === "free" ? { kind } : { kind, entry: read.entry };
 }
 
-/** Returns the status of a debt for a page or a first step: free while the store is out of reach, because the payment itself is refused then. */
+/**
+ * Returns the status of a debt for a page or a first step: free while the store is out of reach, because the payment
+ * itself is refused then.
+ */
 export async function debtStatusForPage(context: DebtContext, debt: Debt): Promise<DebtStatus> {
   try {
     return await readDebtStatus(context, debtKeys(context, debt));
@@ -173,7 +176,10 @@ export async function refuseToPay(
   return debtTaken(context, state, order, debtStatus);
 }
 
-/** Redirects an order that lost its debt to another payment: to that payment, to another try, or to the amount still due (R-PAY-52). */
+/**
+ * Redirects an order that lost its debt to another payment: to that payment, to another try, or to the amount still due
+ * (R-PAY-52).
+ */
 export function debtTaken(
   context: PaymentContext,
   state: OrderState,
