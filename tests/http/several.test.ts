@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { refusal } from "../support/backend-faults";
 import { callsTo, expectNothingMoved, paidFor } from "../support/backend-checks";
+import { primaryButtons } from "../support/markup";
 import { expectPage, refusalOf } from "../support/pages";
 import {
   linesFields,
@@ -163,6 +164,21 @@ describe("A list of recharges", () => {
     await client.fill({ pin: testCustomers.pin }).submit();
     expect(client.page.text).toContain("Paid lines: 3 of 3");
     expect(portal.paymentsMade()).toBe(3);
+  });
+
+  it("has one primary button while a part has no result and the list can go on (R-ACC-3)", async () => {
+    const client = portal.customer();
+    await toCheck(client, three());
+    await client.fill({ msisdn: freshNumber() }).submit();
+    await client.fill({ otp: testCustomers.otp }).submit();
+    await client.click("Pay what is ready: 500 XAF");
+    portal.backend.faults.add({ operation: "getTransactionStatus", kind: "drop-before", times: Infinity });
+    portal.backend.faults.add({ operation: PROCESS, kind: "drop-after" });
+    await client.fill({ pin: testCustomers.pin }).submit();
+    expect(client.page.text).toContain("In processing: no result yet.");
+    expect(client.page.text).toContain("Check again");
+    expect(client.page.text).toContain("Go on with the list");
+    expect(primaryButtons(client.page.html)).toBe(1);
   });
 
   it("asks for another number when the first one has no wallet", async () => {
