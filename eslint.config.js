@@ -132,7 +132,8 @@ export default tseslint.config(
         },
         { selector: "Property[key.name='navigate'][value.value=false]", message: notInBrowsers },
         {
-          selector: "ExportNamedDeclaration [id.name=/^client(Loader|Action)$/]",
+          selector:
+            "ExportNamedDeclaration :matches([id.name=/^client(Loader|Action)$/], [exported.name=/^client(Loader|Action)$/])",
           message: notInBrowsers,
         },
       ],
