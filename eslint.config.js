@@ -13,7 +13,7 @@ export const importsOf = {
   "exactly-once": [],
   limits: ["session", "exactly-once"],
   config: ["brand", "ground", "limits", "exactly-once"],
-  operator: ["brand"],
+  operator: ["brand", "exactly-once"],
   session: [],
   security: ["session"],
   forms: ["operator", "brand"],

@@ -1,27 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { ErrorObject } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { parse } from "yaml";
 import { z } from "zod";
-
-const CONTRACT = join("contract", "operator-api.yaml");
-
-/** Finds the contract file at run time, so that sources under vitest and bundles of the service read the same file. */
-function locate(): string {
-  const fromHere = join(process.cwd(), CONTRACT);
-  if (existsSync(fromHere)) return fromHere;
-  let folder = dirname(fileURLToPath(import.meta.url));
-  for (;;) {
-    const candidate = join(folder, CONTRACT);
-    if (existsSync(candidate)) return candidate;
-    const parent = dirname(folder);
-    if (parent === folder) throw new Error(`${CONTRACT} is neither in the working directory nor above the code`);
-    folder = parent;
-  }
-}
+import contract from "./contract.generated.json";
 
 const tree = z.record(z.string(), z.unknown());
 export type Tree = z.infer<typeof tree>;
@@ -37,8 +18,8 @@ export class ContractDocument {
   readonly tree: Tree;
   private readonly ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
 
-  constructor(file = locate()) {
-    this.tree = tree.parse(parse(readFileSync(file, "utf8")));
+  constructor() {
+    this.tree = tree.parse(contract);
     addFormats(this.ajv);
     this.ajv.addSchema(this.tree, "contract");
   }

@@ -181,17 +181,22 @@ function inEachLanguage(document: Readonly<Record<string, unknown>>): Record<str
   );
 }
 
-const general = perPack((): Record<string, unknown> => ({
-  "meta-data-config": inEachLanguage(META),
-  "privacy-policy-config": inEachLanguage(PRIVACY),
-  "lead-status-config": Object.fromEntries(
+/** The documents without a language; each is made when it is first asked for, because the sites take 300 ms. */
+const general = new Map<string, () => unknown>([
+  ["meta-data-config", perPack(() => inEachLanguage(META))],
+  ["privacy-policy-config", perPack(() => inEachLanguage(PRIVACY))],
+  ["lead-status-config", leadStatuses],
+  ["fetch-sites-data-5g", sites],
+]);
+
+function leadStatuses() {
+  return Object.fromEntries(
     Object.entries(LEAD_STATUS).map(([status, text]) => [
       status,
       Object.fromEntries(languages.map((language) => [language, { title: text[language] }])),
     ]),
-  ),
-  "fetch-sites-data-5g": sites(),
-}));
+  );
+}
 
 function pagesIn(language: Language): Map<string, unknown> {
   const documents = {
@@ -213,7 +218,8 @@ const pages = perPack(
 
 /** Returns the document of a page, or undefined. */
 export function pageAt(pageUrl: string): unknown {
-  if (pageUrl in general()) return general()[pageUrl];
+  const document = general.get(pageUrl);
+  if (document !== undefined) return document();
   const [lang = "", page = "", ...rest] = pageUrl.split("/");
   return rest.length === 0 ? pages().get(lang)?.get(page) : undefined;
 }

@@ -63,6 +63,8 @@ export class Store {
   }
 
   close(): void {
+    // The kept statements would otherwise keep the newest changes in the log beside the file.
+    this.db.exec("PRAGMA wal_checkpoint(TRUNCATE)");
     this.db.close();
   }
 }

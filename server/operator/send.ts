@@ -7,6 +7,7 @@ import {
 } from "node:http";
 import { Agent as HttpsAgent, request as requestOverHttps } from "node:https";
 import { CONNECT_TIMEOUT_MS } from "@domain/tuning";
+import { limitTime } from "../exactly-once/time-limit";
 import { readBody, readResponse } from "./answer-body";
 import { keepIdleFor, noteKeepAlive } from "./idle-connections";
 
@@ -54,7 +55,7 @@ export function sendOverHttp(): Send {
     const request = isSecure
       ? requestOverHttps(url, { ...options, agent: secure })
       : requestOverHttp(url, { ...options, agent: plain });
-    const timers = limitTime(request, isSecure, timeoutMs);
+    const timers = limitRequest(request, isSecure, timeoutMs);
     try {
       const response = await answerTo(request, body);
       noteKeepAlive(response);
@@ -71,11 +72,16 @@ export function sendOverHttp(): Send {
 /** Sends requests to a handler in this process, such as the embedded sandbox. */
 export function sendTo(handler: (request: Request) => Promise<Response>): Send {
   return async ({ method, url, headers, body, timeoutMs }) => {
-    const signal = AbortSignal.timeout(timeoutMs);
-    const init = { method, headers, signal, ...(body === undefined ? {} : { body }) };
-    const response = await handler(new Request(url, init));
-    const text = await readResponse(response);
-    return { status: response.status, headers: Object.fromEntries(response.headers), body: text };
+    const aborter = new AbortController();
+    const init = { method, headers, signal: aborter.signal, ...(body === undefined ? {} : { body }) };
+    const stop = limitTime(timeoutMs, () => aborter.abort(new AnswerTimeout()));
+    try {
+      const response = await handler(new Request(url, init));
+      const text = await readResponse(response);
+      return { status: response.status, headers: Object.fromEntries(response.headers), body: text };
+    } finally {
+      stop();
+    }
   };
 }
 
@@ -104,7 +110,7 @@ interface Timers {
 }
 
 /** Aborts a request that is not connected, or not answered, in time. */
-function limitTime(request: ClientRequest, isSecure: boolean, timeoutMs: number): Timers {
+function limitRequest(request: ClientRequest, isSecure: boolean, timeoutMs: number): Timers {
   let isConnected = false;
   let expired: Error | undefined;
   const breakOff = () => {
@@ -115,13 +121,13 @@ function limitTime(request: ClientRequest, isSecure: boolean, timeoutMs: number)
     if (request.reusedSocket) isConnected = true;
     else socket.once(isSecure ? "secureConnect" : "connect", () => (isConnected = true));
   });
-  const connecting = setTimeout(() => isConnected || breakOff(), CONNECT_TIMEOUT_MS);
-  const answering = setTimeout(breakOff, timeoutMs);
+  const stopConnecting = limitTime(CONNECT_TIMEOUT_MS, () => isConnected || breakOff());
+  const stopAnswering = limitTime(timeoutMs, breakOff);
   return {
     expired: () => expired,
     stop() {
-      clearTimeout(connecting);
-      clearTimeout(answering);
+      stopConnecting();
+      stopAnswering();
     },
   };
 }

@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fewRequests } from "../../scripts/few-requests.mjs";
 import { endWithWorker, removeWithWorker } from "./child-processes";
+import { databaseWithKeys } from "./sandbox-database";
 
 const ROOT = join(import.meta.dirname, "../..");
 const RUNNERS = {
@@ -146,6 +147,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     return code;
   }
 
+  if (env["OPERATOR_API_URL"] === undefined) copyFileSync(databaseWithKeys(), join(folder, "sandbox.db"));
   let current = await start();
   return {
     url,

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { Redis } from "ioredis";
 import type { Logger } from "pino";
 import { StoreUnavailable } from "../store";
+import { limitTime } from "../time-limit";
 import { REDIS_RECONNECT_AFTER_MS, REDIS_TIMEOUT_MS } from "../timing";
 
 export interface RedisAddress {
@@ -31,7 +32,7 @@ export interface RedisClient {
  * Returns the options of a connection that `connect` opens, and that a timer opens again without keeping a stopping
  * service alive.
  */
-function optionsOf({ tls, username, password, db: _selected, ...place }: RedisOptions, timeoutMs: number) {
+function optionsOf({ tls, username, password, db: _selected, ...place }: RedisOptions) {
   return {
     ...place,
     ...(username === undefined ? {} : { username }),
@@ -43,10 +44,8 @@ function optionsOf({ tls, username, password, db: _selected, ...place }: RedisOp
     lazyConnect: true,
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
-    connectTimeout: timeoutMs,
-    commandTimeout: timeoutMs,
-    // A connection that has been silent for longer than that is dead and is opened again.
-    socketTimeout: 2 * timeoutMs,
+    // Every command, and the opening of the connection, has the time limit of this module.
+    connectTimeout: 0,
     // A server that became a replica takes no writes, and its address now leads to another server.
     reconnectOnError: (error: Error) => error.message.includes("READONLY"),
     retryStrategy: () => null,
@@ -60,7 +59,8 @@ export async function connectRedis(
   timeoutMs: number = REDIS_TIMEOUT_MS,
 ): Promise<RedisClient> {
   const { db } = address;
-  const redis = new Redis(optionsOf(address, timeoutMs));
+  const redis = new Redis(optionsOf(address));
+  const inTime = <T>(answer: Promise<T>) => answerInTime(redis, answer, timeoutMs);
   let closed = false;
   /** The connection is open and its database is selected. */
   let usable = false;
@@ -69,14 +69,14 @@ export async function connectRedis(
   redis.on("close", () => {
     usable = false;
   });
-  const warnOfEviction = evictionWarning(redis, log);
+  const warnOfEviction = evictionWarning(() => inTime(redis.info("memory")), log);
 
   async function connect(): Promise<void> {
     try {
-      await redis.connect();
+      await inTime(redis.connect());
       // Requests keep the service alive, and the connection must not.
       redis.stream.unref();
-      await selectDatabase(redis, db, connectionLog);
+      if (db !== 0) await selectDatabase(redis, inTime(redis.select(db)), db, connectionLog);
     } catch {
       return;
     }
@@ -92,7 +92,7 @@ export async function connectRedis(
     async run(script, key, ...values) {
       if (!usable) throw new StoreUnavailable("redis: not connected");
       try {
-        return await runByHash(redis, script, [key, ...values]);
+        return await inTime(runByHash(redis, script, [key, ...values]));
       } catch (error) {
         throw new StoreUnavailable(`redis: ${reasonOf(error)}`);
       }
@@ -100,7 +100,7 @@ export async function connectRedis(
     async isReachable() {
       if (!usable) return false;
       try {
-        await redis.ping();
+        await inTime(redis.ping());
         return true;
       } catch {
         return false;
@@ -113,18 +113,41 @@ export async function connectRedis(
   };
 }
 
+class AnswerTimeout extends Error {
+  code = "timeout";
+}
+
+/**
+ * Waits for an answer of Redis, and closes the connection when it takes too long, because a connection that is silent
+ * may be dead; the connection is then opened again.
+ */
+async function answerInTime<T>(redis: Redis, answer: Promise<T>, timeoutMs: number): Promise<T> {
+  let expired: AnswerTimeout | undefined;
+  const stop = limitTime(timeoutMs, () => {
+    expired = new AnswerTimeout();
+    redis.stream.destroy(expired);
+  });
+  try {
+    return await answer;
+  } catch (error) {
+    throw expired ?? error;
+  } finally {
+    stop();
+  }
+}
+
 /**
  * Selects the database, or disconnects, because the client would otherwise go on in database 0, beside the keys of
  * another program.
  */
 async function selectDatabase(
   redis: Redis,
+  selected: Promise<unknown>,
   db: number,
   connectionLog: ReturnType<typeof logConnection>,
 ): Promise<void> {
-  if (db === 0) return;
   try {
-    await redis.select(db);
+    await selected;
   } catch (error) {
     connectionLog.lost(`database ${db} cannot be selected: ${reasonOf(error)}`);
     redis.disconnect();
@@ -172,12 +195,12 @@ async function runByHash(redis: Redis, script: string, values: (string | number)
  * Warns once of a Redis that may drop keys when its memory is full, because an order whose lock is gone could be sent
  * again.
  */
-function evictionWarning(redis: Redis, log: Pick<Logger, "warn">): () => Promise<void> {
+function evictionWarning(readMemory: () => Promise<string>, log: Pick<Logger, "warn">): () => Promise<void> {
   let warned: string | undefined;
   return async () => {
     // INFO has the policy also where a hosted Redis forbids CONFIG, and a server that gives no policy causes no
     // warning.
-    const info = await redis.info("memory").catch(() => "");
+    const info = await readMemory().catch(() => "");
     const policy = /^maxmemory_policy:([\w-]+)/m.exec(info)?.[1] ?? "noeviction";
     if (policy !== "noeviction" && policy !== warned)
       log.warn(
@@ -195,6 +218,5 @@ function evictionWarning(redis: Redis, log: Pick<Logger, "warn">): () => Promise
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   if ("code" in error && typeof error.code === "string") return error.code;
-  if (error.message === "Command timed out") return "timeout";
   return /^[A-Z]{3,}\b/.exec(error.message)?.[0] ?? error.name;
 }
