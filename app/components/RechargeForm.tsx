@@ -7,6 +7,7 @@ import type { Message } from "@domain/message";
 import type { FormReply } from "@server/forms/read";
 import type { Question } from "@server/request/take-step";
 import type { NumberJourney } from "@server/journeys/number-journeys";
+import { useHeldEnter } from "../enhance/useHeldEnter";
 import { useLineCheck } from "../enhance/useLineCheck";
 import { fillFromWidget } from "../enhance/widgetInfo";
 import { useCheckedForm } from "../forms/useCheckedForm";
@@ -49,6 +50,7 @@ export function RechargeForm(props: RechargeFormProps) {
   const { values, ready } = form;
   const again = questionFor(reply, values, ["msisdn", "amount"]);
   const line = useLineCheck(values?.["msisdn"] ?? "", journey.id);
+  useHeldEnter("recharge", line.kind === "checking");
   const hasLine =
     values === undefined ||
     (lineRules.msisdn(values["msisdn"] ?? "").ok && line.kind !== "unfit" && line.kind !== "checking");

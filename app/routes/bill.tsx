@@ -23,6 +23,7 @@ import { ErrorSummary } from "../components/ErrorSummary";
 import { hintOf } from "../components/MessageText";
 import { SavedNumbers } from "../components/SavedNumbers";
 import { REMEMBER, SaveTick } from "../components/SaveTick";
+import { useHeldEnter } from "../enhance/useHeldEnter";
 import { useLineCheck } from "../enhance/useLineCheck";
 import { fillFromWidget } from "../enhance/widgetInfo";
 import { useCheckedForm } from "../forms/useCheckedForm";
@@ -96,6 +97,7 @@ function BillPage() {
   });
   const { values, ready } = form;
   const line = useLineCheck(values?.["msisdn"] ?? "", "bill");
+  useHeldEnter("bill", line.kind === "checking");
   const canAsk = ready && line.kind !== "unfit" && line.kind !== "checking";
   const hasAccount = values === undefined || showBillsRules.accountNo(values["accountNo"] ?? "").ok;
   return (

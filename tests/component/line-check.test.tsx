@@ -183,3 +183,52 @@ describe("The line check decides nothing (R-NUM-7): a customer may press the but
     expect(mayPress()).toBe(true);
   });
 });
+
+describe("A customer who presses Enter while her number is being checked (R-NUM-28)", () => {
+  beforeEach(() => {
+    stopClock();
+    asked.mockReset();
+    vi.stubGlobal("fetch", asked);
+    answers({ kind: "fits", lineType: "PREPAID" });
+  });
+
+  async function pressEnter() {
+    const { user, posts } = await renderPage(form);
+    await user.type(amount(), "500");
+    await user.type(number(), "66000001{Enter}");
+    expect(posts).toEqual([]);
+    return { user, posts };
+  }
+
+  it("pays once the number fits, and once only", async () => {
+    const { posts } = await pressEnter();
+    await runFor(300);
+    expect(posts.map(({ fields }) => [fields["msisdn"], fields["amount"]])).toEqual([["66000001", "500"]]);
+    await runFor(60_000);
+    expect(posts).toHaveLength(1);
+  });
+
+  it("reads why the number does not fit, and nothing is sent", async () => {
+    answers({ kind: "unfit", message: { key: "postpaidLine" } });
+    const { posts } = await pressEnter();
+    await runFor(60_000);
+    expect(screen.getByText(/This is a postpaid line/)).toBeDefined();
+    expect(posts).toEqual([]);
+  });
+
+  it("stays when she types on", async () => {
+    const { user, posts } = await pressEnter();
+    await user.type(amount(), "0");
+    await runFor(60_000);
+    expect(mayPress()).toBe(true);
+    expect(posts).toEqual([]);
+  });
+
+  it("stays when she touches the form", async () => {
+    const { user, posts } = await pressEnter();
+    await user.click(amount());
+    await runFor(60_000);
+    expect(mayPress()).toBe(true);
+    expect(posts).toEqual([]);
+  });
+});
