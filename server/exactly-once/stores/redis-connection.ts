@@ -72,6 +72,7 @@ export async function connectRedis(
   const warnOfEviction = evictionWarning(() => inTime(redis.info("memory")), log);
 
   async function connect(): Promise<void> {
+    if (closed) return;
     try {
       await inTime(redis.connect());
       // Requests keep the service alive, and the connection must not.
@@ -85,7 +86,7 @@ export async function connectRedis(
     await warnOfEviction();
   }
   redis.on("end", () => {
-    if (!closed) setTimeout(() => void connect(), REDIS_RECONNECT_AFTER_MS).unref();
+    setTimeout(() => void connect(), REDIS_RECONNECT_AFTER_MS).unref();
   });
   await connect();
   return {
