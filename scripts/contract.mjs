@@ -1,5 +1,5 @@
 // npm run contract: writes the files that are generated from contract/operator-api.yaml, the operator's contract.
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import openapiTS, { astToString, COMMENT_HEADER } from "openapi-typescript";
@@ -10,8 +10,9 @@ const contract = join(root, "contract", "operator-api.yaml");
 
 /** The contract as JSON without its explanations. A field that is called description has a schema, not a text. */
 function asJson() {
-  const isKept = (key, value) => (key === "description" && typeof value === "string" ? undefined : value);
-  return `${JSON.stringify(parse(readFileSync(contract, "utf8")), isKept, 1)}\n`;
+  const withoutText = (key, value) =>
+    key === "description" && typeof value === "string" ? undefined : value;
+  return `${JSON.stringify(parse(readFileSync(contract, "utf8")), withoutText, 1)}\n`;
 }
 
 /** The text of each generated file by its path: the types of the contract, and the contract as JSON. */
@@ -24,5 +25,5 @@ export async function generatedFiles() {
   };
 }
 
-if (import.meta.filename === process.argv[1])
+if (import.meta.filename === realpathSync(process.argv[1]))
   for (const [path, text] of Object.entries(await generatedFiles())) writeFileSync(join(root, path), text);

@@ -1,27 +1,35 @@
+import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 /**
- * Keeps an Enter that is pressed while a form's number is being checked, when its buttons are disabled, and presses the
- * form's first button after the check. Another key or a touch in the form takes the Enter back (R-NUM-28).
+ * Keeps an Enter that the browser ignores because a form's number is being checked and its button is disabled, and
+ * presses that button after the check. Anything else that the customer does takes the Enter back (R-NUM-28).
  */
 export function useHeldEnter(formId: string, checking: boolean): void {
   const held = useRef(false);
+  const idle = useNavigation().state === "idle";
   useEffect(() => {
     const form = document.getElementById(formId);
-    if (!form) return;
+    const button = form?.querySelector<HTMLInputElement>("[type=submit]");
+    if (!form || !button) return;
     if (!checking) {
-      // A disabled button, because the number does not fit, ignores this.
-      if (held.current) form.querySelector<HTMLInputElement>("[type=submit]")?.click();
+      // A button that is still disabled ignores this.
+      if (held.current && idle) button.click();
       held.current = false;
       return;
     }
-    const hold = ({ key }: KeyboardEvent) => (held.current = key === "Enter");
-    const release = () => (held.current = false);
-    form.addEventListener("keydown", hold);
-    form.addEventListener("pointerdown", release);
-    return () => {
-      form.removeEventListener("keydown", hold);
-      form.removeEventListener("pointerdown", release);
+    const hold = ({ key, target, isComposing }: KeyboardEvent) => {
+      const inForm = target instanceof HTMLInputElement && form.contains(target);
+      held.current = key === "Enter" && inForm && !isComposing && button.disabled;
     };
-  }, [formId, checking]);
+    const release = () => (held.current = false);
+    document.addEventListener("keydown", hold);
+    document.addEventListener("pointerdown", release);
+    form.addEventListener("input", release);
+    return () => {
+      document.removeEventListener("keydown", hold);
+      document.removeEventListener("pointerdown", release);
+      form.removeEventListener("input", release);
+    };
+  }, [formId, checking, idle]);
 }

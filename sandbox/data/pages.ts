@@ -181,11 +181,11 @@ function inEachLanguage(document: Readonly<Record<string, unknown>>): Record<str
   );
 }
 
-/** The documents without a language; each is made when it is first asked for, because the sites take 300 ms. */
+/** The documents without a language, each made only when it is asked for, because the sites take 300 ms. */
 const general = new Map<string, () => unknown>([
   ["meta-data-config", perPack(() => inEachLanguage(META))],
   ["privacy-policy-config", perPack(() => inEachLanguage(PRIVACY))],
-  ["lead-status-config", leadStatuses],
+  ["lead-status-config", perPack(leadStatuses)],
   ["fetch-sites-data-5g", sites],
 ]);
 

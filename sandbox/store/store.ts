@@ -63,7 +63,9 @@ export class Store {
   }
 
   close(): void {
-    // The kept statements would otherwise keep the newest changes in the log beside the file.
+    // The kept statements would otherwise keep the newest changes in the log beside the file; another process may be
+    // using it, and is not waited for.
+    this.db.exec("PRAGMA busy_timeout = 0");
     this.db.exec("PRAGMA wal_checkpoint(TRUNCATE)");
     this.db.close();
   }

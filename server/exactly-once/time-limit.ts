@@ -4,17 +4,22 @@ const PARTS = 4;
 /**
  * Calls `expire` once the process has run for `ms`; the returned function ends the time limit.
  *
- * While a process stands still, because of other work or because its machine is paused, it cannot read an answer that
- * has arrived. Node.js runs due timers before it reads, so a single timer would give up on such an answer. Of a time
- * limit in parts only one part passes in that time, however long it is.
+ * A process that stands still, because of other work or because its machine is paused, cannot read an answer that has
+ * arrived. Node.js runs due timers before it reads, so a single timer would give up on such an answer. However long the
+ * process stands still, only one of the parts passes.
  */
 export function limitTime(ms: number, expire: () => void): () => void {
   let left = PARTS;
+  let last: NodeJS.Immediate | undefined;
   const timer = setInterval(() => {
     left -= 1;
     if (left > 0) return;
     clearInterval(timer);
-    expire();
+    // What has arrived is read before an immediate runs.
+    last = setImmediate(expire);
   }, ms / PARTS);
-  return () => clearInterval(timer);
+  return () => {
+    clearInterval(timer);
+    clearImmediate(last);
+  };
 }

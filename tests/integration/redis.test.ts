@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer, type Socket } from "node:net";
 import { Redis } from "ioredis";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { StoreUnavailable } from "../../server/exactly-once/store";
@@ -134,6 +136,22 @@ describe("The connection to Redis", () => {
     expect(await other.store.get("key")).toBeUndefined();
   });
 
+  it("is restored after a server that never answered the selection of its database", async () => {
+    const server = await startScriptedServer();
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+    const address = { host: "127.0.0.1", port: server.port, username: undefined, password: undefined };
+    line = await connectRedis({ ...address, db: 3, tls: false }, log, TIMEOUT_MS);
+    const opened = line;
+    expect(await opened.isReachable()).toBe(true);
+    server.answersSelect = false;
+    server.closeConnections();
+    await expect.poll(() => server.connections).toBeGreaterThan(2);
+    expect(await opened.isReachable()).toBe(false);
+    server.answersSelect = true;
+    await expect.poll(() => opened.isReachable()).toBe(true);
+    server.stop();
+  });
+
   it("puts the prefix before each of its keys", async () => {
     const { line, store } = await open({ password: PASSWORD, keyPrefix: "portal-td:" });
     expect(await store.compareAndSet("key", undefined, "text")).toBe(true);
@@ -169,3 +187,35 @@ describe("The connection to Redis", () => {
     expect(log.warn).not.toHaveBeenCalled();
   });
 });
+
+/** A server that answers each command of Redis with a fixed text, and the selection of a database only when it should. */
+async function startScriptedServer() {
+  const sockets = new Set<Socket>();
+  const answerTo = (command: string) =>
+    ({ INFO: "$17\r\nredis_version:7\r\n\r\n", PING: "+PONG\r\n" })[command] ?? "+OK\r\n";
+  const scripted = {
+    port: 0,
+    connections: 0,
+    answersSelect: true,
+    closeConnections: () => sockets.forEach((socket) => socket.destroy()),
+    stop() {
+      scripted.closeConnections();
+      listener.close();
+    },
+  };
+  const listener = createServer((socket) => {
+    scripted.connections += 1;
+    sockets.add(socket.on("error", () => undefined));
+    socket.setEncoding("latin1").on("data", (text: string) => {
+      for (const [, name = ""] of text.matchAll(/\*\d+\r\n\$\d+\r\n(\w+)/g)) {
+        const command = name.toUpperCase();
+        if (command !== "SELECT" || scripted.answersSelect) socket.write(answerTo(command));
+      }
+    });
+  }).listen(0, "127.0.0.1");
+  await once(listener, "listening");
+  const address = listener.address();
+  if (address === null || typeof address === "string") throw new Error("the server has no port");
+  scripted.port = address.port;
+  return scripted;
+}

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { Redis } from "ioredis";
 import type { Logger } from "pino";
+import { z } from "zod";
 import { StoreUnavailable } from "../store";
 import { limitTime } from "../time-limit";
 import { REDIS_RECONNECT_AFTER_MS, REDIS_TIMEOUT_MS } from "../timing";
@@ -32,7 +33,7 @@ export interface RedisClient {
  * Returns the options of a connection that `connect` opens, and that a timer opens again without keeping a stopping
  * service alive.
  */
-function optionsOf({ tls, username, password, db: _selected, ...place }: RedisOptions) {
+function optionsOf({ tls, username, password, ...place }: RedisOptions) {
   return {
     ...place,
     ...(username === undefined ? {} : { username }),
@@ -65,7 +66,10 @@ export async function connectRedis(
   /** The connection is open and its database is selected. */
   let usable = false;
   const connectionLog = logConnection(log);
-  redis.on("error", (error: unknown) => connectionLog.lost(reasonOf(error)));
+  redis.on("error", (error: unknown) => {
+    // The client selects the database, too; `selectDatabase` says what is wrong with it.
+    if (!isOfSelect(error)) connectionLog.lost(reasonOf(error));
+  });
   redis.on("close", () => {
     usable = false;
   });
@@ -151,7 +155,7 @@ async function selectDatabase(
     await selected;
   } catch (error) {
     connectionLog.lost(`database ${db} cannot be selected: ${reasonOf(error)}`);
-    redis.disconnect();
+    if (redis.status !== "end") redis.disconnect();
     throw error;
   }
 }
@@ -210,6 +214,12 @@ function evictionWarning(readMemory: () => Promise<string>, log: Pick<Logger, "w
       );
     warned = policy;
   };
+}
+
+const ofSelect = z.object({ command: z.object({ name: z.literal("select") }) });
+
+function isOfSelect(error: unknown): boolean {
+  return ofSelect.safeParse(error).success;
 }
 
 /**
