@@ -14,6 +14,7 @@ import {
   type Sandbox,
   type SandboxOptions,
 } from "../../sandbox/index";
+import { sites } from "../../sandbox/data/sites";
 import { removeWithWorker } from "./child-processes";
 import { preparedKeyPairs } from "./key-pairs";
 
@@ -317,6 +318,8 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     ...(log ? { log } : {}),
   });
   sandbox = box;
+  // The sites take a third of a second and more on a busy machine, for which a page of a test would not wait.
+  sites();
   const publicKeyFile = join(folder, "public-key.pem");
   writeFileSync(publicKeyFile, box.publicKeyPem);
 
