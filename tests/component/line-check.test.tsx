@@ -22,14 +22,14 @@ const answers = (body: unknown, status = 200) =>
   asked.mockImplementation(() => Promise.resolve(Response.json(body, { status })));
 const answersNothing = () => asked.mockImplementation(() => new Promise(() => undefined));
 
-describe("A customer who types a number, with scripts (R-NUM-6)", () => {
-  beforeEach(() => {
-    stopClock();
-    asked.mockReset();
-    vi.stubGlobal("fetch", asked);
-    answers({ kind: "fits", lineType: "PREPAID" });
-  });
+beforeEach(() => {
+  stopClock();
+  asked.mockReset();
+  vi.stubGlobal("fetch", asked);
+  answers({ kind: "fits", lineType: "PREPAID" });
+});
 
+describe("A customer who types a number, with scripts (R-NUM-6)", () => {
   it("triggers one check 300 ms after the last key, not earlier", async () => {
     const { user } = await renderPage(form);
     await user.type(number(), "66000001");
@@ -141,12 +141,6 @@ describe("A customer who types a number, with scripts (R-NUM-6)", () => {
 });
 
 describe("The line check decides nothing (R-NUM-7): a customer may press the button", () => {
-  beforeEach(() => {
-    stopClock();
-    asked.mockReset();
-    vi.stubGlobal("fetch", asked);
-  });
-
   async function typesAll(): Promise<void> {
     const { user } = await renderPage(form);
     await user.type(amount(), "500");
@@ -185,13 +179,6 @@ describe("The line check decides nothing (R-NUM-7): a customer may press the but
 });
 
 describe("A customer who presses Enter while her number is being checked (R-NUM-28)", () => {
-  beforeEach(() => {
-    stopClock();
-    asked.mockReset();
-    vi.stubGlobal("fetch", asked);
-    answers({ kind: "fits", lineType: "PREPAID" });
-  });
-
   async function pressEnter() {
     const { user, posts } = await renderPage(form);
     await user.type(amount(), "500");
@@ -224,9 +211,12 @@ describe("A customer who presses Enter while her number is being checked (R-NUM-
     expect(posts).toEqual([]);
   });
 
-  it("stays when she touches the form", async () => {
+  it.each([
+    ["a field", amount],
+    ["the page beside the form", () => document.body],
+  ])("stays when she touches %s", async (_what, place) => {
     const { user, posts } = await pressEnter();
-    await user.click(amount());
+    await user.click(place());
     await runFor(60_000);
     expect(mayPress()).toBe(true);
     expect(posts).toEqual([]);
