@@ -4,6 +4,7 @@ import { ContractViolation, headerProblems, validateBody, parameterProblems } fr
 import { findOperation, type Operation } from "./contract/operations";
 import { recall, remember } from "./idempotency";
 import { decrypt } from "./keys";
+import { needsKeyPair } from "./money/initiate";
 import { privateKeyOf } from "./money/payments";
 import { HANDLERS, WRITING_GETS } from "./operations";
 import { localNumber } from "./subscribers/lines";
@@ -70,6 +71,7 @@ export async function dispatch(context: SandboxContext, request: Request): Promi
     note(context, `${operation.id}: unknown ${body.unknownProperties.join(", ")} (executed)`);
   const token = /^Bearer (\S+)$/.exec(headers.get("authorization") ?? "")?.[1];
   const call = new Call(operation.id, body.plain, query, path, token, headers.get("lang") ?? "fr");
+  if (needsKeyPair(call)) await context.transactionKeys.prepare();
   const work = () => execute(context, operation, call, headers.get("idempotency-key") ?? "");
   try {
     const writes = operation.method === "POST" || WRITING_GETS.has(operation.id);

@@ -2,7 +2,7 @@ import type { SandboxContext, LogLine } from "./context";
 import { sentOtps, type SentOtp } from "./otp/otp";
 import { Configuration, type ConfigData, type Journey } from "./config";
 import { dispatch } from "./dispatch";
-import { generateKeyPair, type KeySource, operatorKeys, TransactionKeys } from "./keys";
+import { type KeySource, newKeyPair, newKeyPairBeside, operatorKeys, TransactionKeys } from "./keys";
 import { ledger, type LedgerEntry } from "./money/ledger";
 import { sandboxPages } from "./pages/app";
 import { seedInvoices } from "./subscribers/accounts";
@@ -63,13 +63,13 @@ async function answerCall(context: SandboxContext, request: Request): Promise<Re
  */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const store = new Store(options.db);
-  const newKeyPair = options.newKeyPair ?? generateKeyPair;
-  const keys = operatorKeys(store, newKeyPair);
+  const given = options.newKeyPair;
+  const keys = operatorKeys(store, given ?? newKeyPair);
   const context: SandboxContext = {
     store,
     keys,
     config: new Configuration(store, options.config ?? {}, pack),
-    transactionKeys: new TransactionKeys(newKeyPair),
+    transactionKeys: new TransactionKeys(given ? () => Promise.resolve(given()) : newKeyPairBeside),
     publicUrl: options.publicUrl,
     now: options.now ?? Date.now,
     log: options.log ?? (() => undefined),

@@ -1,10 +1,12 @@
 import {
   constants,
   createPrivateKey,
+  generateKeyPair,
   generateKeyPairSync,
   privateDecrypt,
   type KeyObject,
 } from "node:crypto";
+import { promisify } from "node:util";
 import { z } from "zod";
 import { readSetting, writeSetting } from "./store/settings";
 import type { Store } from "./store/store";
@@ -21,7 +23,11 @@ const PAIR = {
 /** Creates a key pair; tests can pass their own function. */
 export type KeySource = () => KeyPair;
 
-export const generateKeyPair: KeySource = () => generateKeyPairSync("rsa", PAIR);
+/** Creates a key pair at once, for the start of the sandbox. */
+export const newKeyPair: KeySource = () => generateKeyPairSync("rsa", PAIR);
+
+/** Creates a key pair beside the process, which serves others meanwhile. */
+export const newKeyPairBeside = (): Promise<KeyPair> => promisify(generateKeyPair)("rsa", PAIR);
 
 /** The operator's key pair; the private key is parsed once, because parsing takes as long as decrypting. */
 export interface OperatorKeys {
@@ -60,12 +66,22 @@ const MAX_PAIRS = 8;
 /** Key pairs for single transactions. */
 export class TransactionKeys {
   private readonly pairs: KeyPair[] = [];
+  private readonly creating: Promise<unknown>[] = [];
   private taken = 0;
 
-  constructor(private readonly newPair: KeySource) {}
+  constructor(private readonly newPair: () => Promise<KeyPair>) {}
 
+  /** Creates one more pair, up to MAX_PAIRS, before a transaction of the database takes it. */
+  async prepare(): Promise<void> {
+    if (this.creating.length < MAX_PAIRS)
+      this.creating.push(this.newPair().then((pair) => this.pairs.push(pair)));
+    await Promise.all(this.creating);
+  }
+
+  /** Throws before the first call of prepare has ended. */
   take(): KeyPair {
-    const place = this.taken++ % MAX_PAIRS;
-    return (this.pairs[place] ??= this.newPair());
+    const pair = this.pairs[this.taken++ % this.pairs.length];
+    if (!pair) throw new Error("no key pair was prepared");
+    return pair;
   }
 }

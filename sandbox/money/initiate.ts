@@ -41,6 +41,11 @@ function checkMode(order: Order): void {
   }
 }
 
+/** Whether the transaction of a call gets a key pair of its own. */
+export function needsKeyPair(call: Call): boolean {
+  return call.operation === "initiatePayment" && call.text("paymentGateway") === walletOf("smartcash");
+}
+
 /** Creates the transaction and marks the proof of the paying number as used; no money moves. */
 export function initiate(context: SandboxContext, call: Call, secured: boolean): Answer {
   const order = orderOf(call.body);
