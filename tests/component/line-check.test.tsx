@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { RechargeForm } from "~/components/RechargeForm";
 import { renderPage, renderWithoutScripts, runFor, stopClock } from "../support/render";
@@ -206,6 +206,14 @@ describe("A customer who presses Enter while her number is being checked (R-NUM-
   it("stays when she types on", async () => {
     const { user, posts } = await pressEnter();
     await user.type(amount(), "0");
+    await runFor(60_000);
+    expect(mayPress()).toBe(true);
+    expect(posts).toEqual([]);
+  });
+
+  it("stays when a field changes without a key, as by a suggestion of the phone's keyboard", async () => {
+    const { posts } = await pressEnter();
+    fireEvent.input(amount(), { target: { value: "5000" } });
     await runFor(60_000);
     expect(mayPress()).toBe(true);
     expect(posts).toEqual([]);
