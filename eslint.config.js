@@ -12,7 +12,7 @@ export const importsOf = {
   brand: ["ground"],
   "exactly-once": [],
   limits: ["session", "exactly-once"],
-  config: ["brand", "ground", "limits", "exactly-once"],
+  config: ["operator", "brand", "ground", "limits", "exactly-once"],
   operator: ["brand", "exactly-once"],
   session: [],
   security: ["session"],

@@ -1,19 +1,11 @@
 import { readFileSync } from "node:fs";
+import type { BackendAccess } from "../operator/call";
 import { publicKeyError } from "./public-key";
 import { type Environment, isSet } from "./variables";
 
 /** The operator's backend: over the network, or the sandbox inside this process. */
 export type OperatorConfig =
-  | {
-      kind: "remote";
-      url: string;
-      contentUrl: string;
-      apiKey: string;
-      serviceId: string;
-      publicKeyPem: string;
-      timeoutMs: number;
-    }
-  | { kind: "sandbox"; db: string; timeoutMs: number };
+  ({ kind: "remote" } & BackendAccess) | { kind: "sandbox"; db: string; timeoutMs: number };
 
 /** Reads which backend the portal works with; undefined when variables of a remote operator are missing. */
 export function readOperator(

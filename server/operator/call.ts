@@ -3,14 +3,18 @@ import type { Encrypt } from "./encryption";
 import type { OperationId } from "./groups";
 import type { Send } from "./send";
 
-/** How to reach the backend: its addresses and credentials, and what sends requests to it. */
-export interface Backend {
+/** The addresses and credentials of a backend. */
+export interface BackendAccess {
   url: string;
   contentUrl: string;
   apiKey: string;
   serviceId: string;
   publicKeyPem: string;
   timeoutMs: number;
+}
+
+/** How to reach the backend, and what sends requests to it. */
+export interface Backend extends BackendAccess {
   send: Send;
 }
 
