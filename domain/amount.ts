@@ -60,3 +60,11 @@ function withinLimits(amount: number, limits: AmountLimits): FieldRead<number> {
   if (amount < limits.min || amount <= 0) return refuse(say("amountMin", { currency, min: limits.min }));
   return amount > limits.max ? refuse(say("amountMax", { currency, max: limits.max })) : accept(amount);
 }
+
+/**
+ * Rounds to cents, because an operator's sum may have more digits than the page shows and the payment charges
+ * (R-RCH-12).
+ */
+export function toCents(amount: number): number {
+  return Math.max(Math.round(amount * 100), 1) / 100;
+}

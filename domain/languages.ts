@@ -25,6 +25,11 @@ export const languageDirections: Record<Language, "ltr" | "rtl"> = {
   ha: "ltr",
 };
 
+/** Joins the parts of a list with the comma of the language. */
+export function joinList(parts: readonly string[], language: string): string {
+  return parts.join(language === "ar" ? "، " : ", ");
+}
+
 export function isLanguage(text: unknown): text is Language {
   return languages.some((language) => language === text);
 }

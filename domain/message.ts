@@ -131,9 +131,12 @@ const BREAKING_SPACE = /[^\S\u00a0\u202f]+/g;
 /** Returns a text on one line with at most `maxLength` characters. */
 export function shortenTo(text: string, maxLength: number): string {
   const line = text.replace(BREAKING_SPACE, " ").trim();
-  if (line.length <= maxLength) return line;
-  // The cut must not leave half of a surrogate pair.
-  return `${line.slice(0, maxLength - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
+  return line.length <= maxLength ? line : `${cutTo(line, maxLength - 1)}…`;
+}
+
+/** The first `maxLength` characters of a text, without half of a surrogate pair, which no browser can show. */
+export function cutTo(text: string, maxLength: number): string {
+  return text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, "");
 }
 
 /** The reasons for a redirect to another page; an address can name only these messages. */

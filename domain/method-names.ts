@@ -4,3 +4,7 @@
  */
 export const methodNames = ["card", "airtime", "wallet", "mpesa", "smartcash"] as const;
 export type MethodName = (typeof methodNames)[number];
+
+export function isMethodName(name: string): name is MethodName {
+  return methodNames.some((known) => known === name);
+}

@@ -1,3 +1,4 @@
+import { type ProductCode, productCodes } from "../domain/journeys";
 import { z } from "zod";
 import type { BrandPack } from "../server/brand/pack";
 import { dropSetting, readSetting, writeSetting } from "./store/settings";
@@ -35,17 +36,6 @@ export function defaultConfig({ country, secondCurrency, demo }: BrandPack): Con
     paymentMaxTry: 10,
   };
 }
-
-export const JOURNEYS = [
-  "PREPAID",
-  "POSTPAID",
-  "BUNDLE",
-  "BROADBAND",
-  "BROADBAND_BALANCE",
-  "FIXED_INTERNET",
-  "HBB_LEADS",
-] as const;
-export type Journey = (typeof JOURNEYS)[number];
 
 const productsShape = z.record(z.string(), z.boolean());
 
@@ -88,12 +78,12 @@ export class Configuration {
     return this.dualCurrency() ? this.operator.opcos : [this.operator.opco];
   }
 
-  products(): { code: Journey; enabled: boolean }[] {
+  products(): { code: ProductCode; enabled: boolean }[] {
     const chosen = readSetting(this.store, "products", productsShape) ?? {};
-    return JOURNEYS.map((code) => ({ code, enabled: chosen[code] ?? code !== "BROADBAND_BALANCE" }));
+    return productCodes.map((code) => ({ code, enabled: chosen[code] ?? code !== "BROADBAND_BALANCE" }));
   }
 
-  setProduct(code: Journey, enabled: boolean): void {
+  setProduct(code: ProductCode, enabled: boolean): void {
     this.store.atomically(() => {
       const chosen = readSetting(this.store, "products", productsShape) ?? {};
       writeSetting(this.store, "products", { ...chosen, [code]: enabled });

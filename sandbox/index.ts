@@ -1,17 +1,19 @@
+import type { ProductCode } from "../domain/journeys";
+import type { NumberLineType } from "../domain/line-types";
 import type { SandboxContext, LogLine } from "./context";
 import { sentOtps, type SentOtp } from "./otp/otp";
-import { Configuration, type ConfigData, type Journey } from "./config";
+import { Configuration, type ConfigData } from "./config";
 import { dispatch } from "./dispatch";
 import { type KeySource, newKeyPair, newKeyPairBeside, operatorKeys, TransactionKeys } from "./keys";
 import { ledger, type LedgerEntry } from "./money/ledger";
 import { sandboxPages } from "./pages/app";
 import { seedInvoices } from "./subscribers/accounts";
-import { allLines, seedSubscribers, walletsOf, type LineType, type WalletKind } from "./subscribers/lines";
+import { allLines, seedSubscribers, walletsOf, type WalletKind } from "./subscribers/lines";
 import { pack } from "../server/brand/use-pack";
 import { reset, violations } from "./reset";
 import { Store } from "./store/store";
 
-export type { ConfigData, Journey, LedgerEntry, LogLine, SentOtp };
+export type { ConfigData, LedgerEntry, LogLine, SentOtp };
 
 export interface SandboxOptions {
   /** A file path, or ":memory:". */
@@ -27,7 +29,7 @@ export interface SandboxOptions {
 
 export interface SandboxLine {
   msisdn: string;
-  type: LineType;
+  type: NumberLineType;
   airtime: number;
   account: string | null;
   bill: number;
@@ -42,7 +44,7 @@ export interface Sandbox {
   lines(): SandboxLine[];
   config(): ConfigData;
   setConfig(patch: Partial<ConfigData>): void;
-  setProduct(code: Journey, enabled: boolean): void;
+  setProduct(code: ProductCode, enabled: boolean): void;
   violations(): string[];
   reset(): void;
   close(): void;

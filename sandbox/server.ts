@@ -44,6 +44,12 @@ const server = serve({ fetch: (request) => sandbox.fetch(request), hostname: hos
   );
 });
 
+server.once("error", (error: Error) => {
+  const isTaken = "code" in error && error.code === "EADDRINUSE";
+  console.error(isTaken ? `SANDBOX_PORT ${port} is in use by another program.` : error.message);
+  process.exit(1);
+});
+
 /** Finishes running requests, then exits. */
 function drain(): void {
   server.close(() => {

@@ -1,6 +1,5 @@
 import { perBrand } from "@domain/brand";
-import type { MethodName } from "@domain/method-names";
-import type { OptionType } from "@server/operator/payment-options";
+import { methods } from "@server/order/methods";
 import { isSwitchName } from "@server/switches/state";
 import { adminEn } from "../i18n/texts/admin.en";
 import { adminFr } from "../i18n/texts/admin.fr";
@@ -32,18 +31,10 @@ export function adminTranslators(language: AdminLanguage): AdminTranslators {
   return { language, t: own()[language], customers: customers()[language] };
 }
 
-const groupOfMethod: ReadonlyMap<string, OptionType> = new Map<MethodName, OptionType>([
-  ["card", "PG"],
-  ["airtime", "airtime"],
-  ["wallet", "AM"],
-  ["mpesa", "mpesa"],
-  ["smartcash", "smartcash"],
-]);
-
 /** The name of a way to pay, as customers read it. */
 export function methodTitle({ customers: t }: AdminTranslators, method: string): string {
-  const group = groupOfMethod.get(method);
-  return group === undefined ? method : t(`payment.groups.${group}`);
+  const known = methods.find(({ name }) => name === method);
+  return known ? t(`payment.groups.${known.optionType}`) : method;
 }
 
 /** The name of a switch in words. */

@@ -2,6 +2,7 @@ import { getInputProps } from "@conform-to/react";
 import type { CheckedField } from "../forms/useCheckedForm";
 import { useTexts } from "../i18n/useTexts";
 import type { InvoiceView } from "@server/journeys/invoices";
+import { shownCurrency } from "@domain/currency";
 import { inOrder } from "../i18n/direction";
 import { formatMoney } from "../i18n/format";
 import { formatDay } from "../i18n/dates";
@@ -19,24 +20,24 @@ export function InvoiceTable({ invoices, field }: { invoices: InvoiceRow[]; fiel
   const day = (date: string | undefined) => date && formatDay(date, language).replace(" ", "\u00a0");
   return (
     <FactTable
-      keyOf={({ invoiceNo }) => invoiceNo}
+      keyOf={({ choice }) => choice}
       rows={invoices}
       choice={{
         head: t("invoices.choice"),
-        cell: ({ invoiceNo, payment }) =>
+        cell: ({ choice, payment }) =>
           // An invoice that is being paid, or was paid, cannot be chosen.
           !payment && (
             <input
-              {...getInputProps(field.meta, { type: "radio", value: invoiceNo, ariaAttributes: false })}
-              id={idOf(invoiceNo)}
+              {...getInputProps(field.meta, { type: "radio", value: choice, ariaAttributes: false })}
+              id={idOf(choice)}
             />
           ),
       }}
       columns={[
         {
           head: t("invoices.amount"),
-          cell: ({ invoiceNo, outstandingAmount, currency }) => (
-            <label htmlFor={idOf(invoiceNo)}>{formatMoney(outstandingAmount, currency, language)}</label>
+          cell: ({ choice, outstandingAmount, currency }) => (
+            <label htmlFor={idOf(choice)}>{formatMoney(outstandingAmount, currency, language)}</label>
           ),
         },
         {
@@ -60,8 +61,8 @@ export function InvoiceTable({ invoices, field }: { invoices: InvoiceRow[]; fiel
         {
           head: t("invoices.number"),
           // The number is part of the name of its radio button.
-          cell: ({ invoiceNo }) => (
-            <label className={classOf(invoiceNo)} htmlFor={idOf(invoiceNo)}>
+          cell: ({ choice, invoiceNo }) => (
+            <label className={classOf(invoiceNo)} htmlFor={idOf(choice)}>
               {invoiceNo}
             </label>
           ),
@@ -69,7 +70,7 @@ export function InvoiceTable({ invoices, field }: { invoices: InvoiceRow[]; fiel
         { head: t("invoices.account"), cell: ({ accountNo }) => accountNo },
         { head: t("invoices.start"), cell: ({ billingStartDate }) => day(billingStartDate) },
         { head: t("invoices.end"), cell: ({ billingEndDate }) => day(billingEndDate) },
-        { head: t("invoices.currency"), cell: ({ currency }) => currency },
+        { head: t("invoices.currency"), cell: ({ currency }) => shownCurrency(currency) },
       ]}
     />
   );
@@ -86,6 +87,6 @@ function WholeText({ children }: { children: string }) {
   return <span className={classOf(children)}>{children}</span>;
 }
 
-function idOf(invoiceNo: string): string {
-  return `invoice-${invoiceNo}`;
+function idOf(choice: string): string {
+  return `invoice-${choice}`;
 }

@@ -1,3 +1,4 @@
+import { joinList } from "@domain/languages";
 import { paths, withQuery } from "@domain/paths";
 import type { StoreFacts } from "@server/map/store";
 import type { Opening } from "@server/places/opening";
@@ -67,7 +68,11 @@ function ShopCard({ shop, onActive }: { shop: Shop; onActive: (number: number | 
       {opening && <OpeningHours opening={opening} />}
       {services.length > 0 && (
         <p>
-          {t("store.services")} {services.map((service) => serviceName(service, t)).join(", ")}
+          {t("store.services")}{" "}
+          {joinList(
+            services.map((service) => serviceName(service, t)),
+            language,
+          )}
         </p>
       )}
       {at && (
@@ -88,17 +93,18 @@ function ShopCard({ shop, onActive }: { shop: Shop; onActive: (number: number | 
 
 function OpeningHours({ opening }: { opening: Opening }) {
   const t = useMapTexts();
+  const language = useLanguage();
   const { lines, now } = opening;
   return (
     <>
       {now && (
         <p>
           <strong className={now.open ? "open" : "closed"}>
-            {now.open ? t("store.openNow", { time: now.until ?? "" }) : t("store.closedNow")}
+            {now.open ? openUntil(now.until, t) : t("store.closedNow")}
           </strong>
         </p>
       )}
-      <p>{lines.join(", ")}</p>
+      <p>{joinList(lines, language)}</p>
     </>
   );
 }
@@ -106,6 +112,11 @@ function OpeningHours({ opening }: { opening: Opening }) {
 const knownServices = ["sim", "cash", "repair"] as const;
 
 /** The name of a service that many operators offer; others are named as the operator writes them. */
+/** A shop that never closes has no time until which it is open. */
+function openUntil(time: string | undefined, t: Translate<MapTextKey>): string {
+  return time === undefined ? t("store.openAlways") : t("store.openNow", { time });
+}
+
 function serviceName(written: string, t: Translate<MapTextKey>): string {
   const known = knownServices.find((service) => service === written.toLowerCase());
   return known ? t(`store.service.${known}`) : written;

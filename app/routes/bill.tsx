@@ -6,7 +6,7 @@ import { paths } from "@domain/paths";
 import { askForBill } from "@server/journeys/bill-steps";
 import { CARRY, carriedTo, carryNumber } from "@server/journeys/carry-number";
 import { readFilledLink } from "@server/journeys/filled-link";
-import { admitToChoice, placeOf } from "@server/order/steps";
+import { admitToChoice, pageOfOrder } from "@server/order/steps";
 import { formFields, readForm } from "@server/request/form";
 import { flashFor, requireJourney } from "@server/request/require";
 import { takeOrderStep, takeStep } from "@server/request/take-step";
@@ -52,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
       bill?.msisdn ??
       ordered?.msisdn,
     // A customer who was redirected here because of an unpaid order gets a link to it.
-    begun: ordered && !bill && admitToChoice(ordered).ok ? placeOf(ordered) : undefined,
+    begun: ordered && !bill && admitToChoice(ordered).ok ? pageOfOrder(ordered) : undefined,
     flash: flashFor(visit),
   };
 }

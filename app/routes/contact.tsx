@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isTechnology } from "@domain/geo";
-import { say, shorten, shortenTo } from "@domain/message";
+import { cutTo, say, shorten, shortenTo } from "@domain/message";
 import { ABOUT_PAYMENT, paths } from "@domain/paths";
 import { PLACE_MAX_LENGTH, REFERENCE_MAX_LENGTH } from "@domain/tuning";
 import { TOO_MANY_REQUESTS, UNPROCESSABLE, UNAVAILABLE } from "@domain/http-status";
@@ -68,7 +68,7 @@ async function formFor(visit: PageVisit) {
 const isLongText = ({ kind }: { kind: string }) => kind === "lines";
 
 function badNetworkSentence({ url, tPages: t }: PageVisit): string | undefined {
-  const place = shorten((url.searchParams.get("place") ?? "").slice(0, PLACE_MAX_LENGTH));
+  const place = shorten(cutTo(url.searchParams.get("place") ?? "", PLACE_MAX_LENGTH));
   const technology = url.searchParams.get("tech");
   if (place === "") return undefined;
   return isTechnology(technology)

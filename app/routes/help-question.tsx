@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { replyTo } from "@server/forms/read";
-import { say } from "@domain/message";
+import { shortenTo, say } from "@domain/message";
 import type { Message } from "@domain/message";
 import { isResourcePath, paths } from "@domain/paths";
 import { SEE_OTHER, TOO_MANY_REQUESTS, UNAVAILABLE } from "@domain/http-status";
@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const plain = visitIsLowData(visit);
   return data({
     title: question.question,
-    description: textOf(answer).slice(0, DESCRIPTION_MAX_LENGTH),
+    description: shortenTo(textOf(answer), DESCRIPTION_MAX_LENGTH),
     words,
     view: {
       path: question.path,

@@ -10,8 +10,8 @@ import { kindOf } from "@server/order/view";
 import { listed } from "@server/order/past-payments";
 import { paymentsOf } from "@server/payment/earlier-transactions";
 import { withTimeout } from "@server/with-timeout";
-import { placeOf } from "@server/order/steps";
-import { placeOfList } from "@server/order/recharge-list";
+import { pageOfOrder } from "@server/order/steps";
+import { pageOfList } from "@server/order/recharge-list";
 import { lastAmount } from "@server/request/saved-numbers";
 import { paymentContext } from "@server/request/take-step";
 import { visitIsLowData } from "@server/request/visit";
@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     journeys,
     limits,
     unfinished: unpaidOrder && {
-      to: placeOf(unpaidOrder),
+      to: pageOfOrder(unpaidOrder),
       msisdn: unpaidOrder.msisdn,
       kind: kindOf(unpaidOrder),
       ...chargeOf(unpaidOrder),
@@ -60,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
       hint: visitIsLowData(visit) ? undefined : visit.tPages("several.tile", { most: LIST_LINES_MAX }),
     },
     list: list && {
-      to: placeOfList(list),
+      to: pageOfList(list),
       says: visit.tPages("several.unfinished"),
       goOn: visit.tPages("several.goOn"),
     },

@@ -6,6 +6,7 @@ import { say } from "@domain/message";
 import { paths } from "@domain/paths";
 import { UNAVAILABLE, UNPROCESSABLE } from "@domain/http-status";
 import { invoiceOrder, invoiceViews, openInvoices, refuseInvoice } from "@server/journeys/invoices";
+import type { OpenInvoice } from "@server/journeys/invoices";
 import { createOrder } from "@server/payment/create-order";
 import type { FormErrors } from "@server/payment/step-result";
 import { messagesOf, readFields } from "@server/forms/read";
@@ -15,7 +16,6 @@ import { goTo, stay } from "@server/request/reply";
 import { flashFor, requireAccount, requireJourney } from "@server/request/require";
 import { answerStep, paymentContext, refusedStatus, replyOf } from "@server/request/take-step";
 import { useCheckedForm } from "../forms/useCheckedForm";
-import type { Invoice } from "@server/operator/subscriber";
 import { openVisit } from "../visit";
 import type { PageVisit } from "../visit";
 import { ChoiceGroup } from "../components/ChoiceGroup";
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** The rows of the list, each with a sentence about the payment that stands in the way of another one. */
-async function shownInvoices(visit: PageVisit, invoices: Invoice[]): Promise<InvoiceRow[]> {
+async function shownInvoices(visit: PageVisit, invoices: OpenInvoice[]): Promise<InvoiceRow[]> {
   const views = await invoiceViews(paymentContext(visit), invoices);
   return views.map(({ payment, ...view }) => ({
     ...view,
@@ -66,7 +66,7 @@ export async function action(args: ActionFunctionArgs) {
   // The order uses the current invoice of the operator, never an amount from the form.
   const found = await openInvoices(visit.operator, account);
   if (!found.ok) return refuse({ page: found.message }, UNAVAILABLE);
-  const invoice = found.invoices.find(({ invoiceNo }) => invoiceNo === read.value.invoiceNo);
+  const invoice = found.invoices.find(({ choice }) => choice === read.value.invoiceNo);
   if (!invoice) return refuse({ page: say("invoiceGone") }, UNPROCESSABLE);
   const context = paymentContext(visit);
   const refused = await refuseInvoice(context, visit.session.state, invoice);
@@ -81,7 +81,7 @@ export default function Invoices() {
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
   const payable = invoices.filter(({ payment }) => !payment);
-  const onlyOne = payable.length === 1 ? payable[0]?.invoiceNo : undefined;
+  const onlyOne = payable.length === 1 ? payable[0]?.choice : undefined;
   const form = useCheckedForm({
     id: "invoices",
     rules: invoiceRules,

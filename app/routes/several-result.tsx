@@ -4,7 +4,7 @@ import { POLL_INTERVAL_MS, POLL_MAX_TRIES } from "@domain/rule-numbers";
 import { paths, statusPath, withQuery } from "@domain/paths";
 import { lineResults, listResults, summaryOf } from "@server/journeys/list-result";
 import { retryLineStep } from "@server/journeys/list-pay";
-import { listMark, placeOfList } from "@server/order/recharge-list";
+import { listMark, pageOfList } from "@server/order/recharge-list";
 import { lockedWalletHelp } from "@server/payment/wallet-locked";
 import { readPollCount } from "@server/payment/status/transaction-status";
 import { readForm } from "@server/request/form";
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = paymentContext(visit);
   const views = await namedLines(visit, await listResults(context, list));
   const { paid, isOpen } = summaryOf(views);
-  const place = placeOfList(list);
+  const place = pageOfList(list);
   const { tPages: t } = visit;
   const results = Object.fromEntries(lineResults.map((result) => [result, t(`several.results.${result}`)]));
   return {
@@ -88,7 +88,7 @@ export default function SeveralResult() {
     <section className="panel wide">
       <h1>{title}</h1>
       <ErrorSummary errors={pageErrors({ reply, flash })} />
-      {locked && <WalletLocked type="AM" help={locked} />}
+      {locked && <WalletLocked type="AM" help={locked} notCharged={false} />}
       <p>
         <strong>{words.summary}</strong>
       </p>

@@ -10,7 +10,7 @@ import { OK } from "@domain/http-status";
 import { listStep, newFormName, typedLines } from "@server/journeys/list";
 import { paysLists } from "@server/journeys/list-offer";
 import { rechargeLimits } from "@server/journeys/recharge";
-import { placeOfList } from "@server/order/recharge-list";
+import { pageOfList } from "@server/order/recharge-list";
 import { readForm } from "@server/request/form";
 import type { PostedForm } from "@server/request/form";
 import { stay } from "@server/request/reply";
@@ -58,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
     given: givenBy(lines),
     saved: lines.length < LIST_LINES_MAX ? saved : undefined,
     rows: Math.max(lines.length, LIST_LINES_FIRST),
-    unfinished: list && !changes ? placeOfList(list) : undefined,
+    unfinished: list && !changes ? pageOfList(list) : undefined,
     words: {
       intro: t("several.intro", { most: LIST_LINES_MAX }),
       unfinished: t("several.unfinished"),

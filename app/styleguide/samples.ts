@@ -67,6 +67,7 @@ export const bundles = perBrand((): BundleFacts[] => [
 export const invoices = perBrand((): InvoiceRow[] => [
   {
     accountNo: "PE0000000001",
+    choice: "INV-1001",
     invoiceNo: "INV-1001",
     dueDate: "2026-08-01",
     billingStartDate: "2026-06-01",
@@ -79,6 +80,7 @@ export const invoices = perBrand((): InvoiceRow[] => [
   },
   {
     accountNo: "PE0000000001",
+    choice: "INV-1002",
     invoiceNo: "INV-1002",
     dueDate: "2026-12-01",
     currency: "USD",

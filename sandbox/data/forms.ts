@@ -1,7 +1,8 @@
 import { country } from "../../domain/country";
 import { testNumber } from "../demo";
 import { towns } from "./places";
-import { localized, type Language } from "./languages";
+import type { Language } from "../../domain/languages";
+import { localized } from "./languages";
 
 const LABELS = {
   submit: localized("Envoyer", "Submit", "Tuma", "إرسال", "Aika"),

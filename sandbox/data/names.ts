@@ -1,4 +1,4 @@
-import type { Language } from "./languages";
+import type { Language } from "../../domain/languages";
 
 /** The operator's names of bundles and balances in English, Swahili, Arabic and Hausa (R-CON-25). */
 const NAMES: Readonly<Record<string, readonly [en: string, sw: string, ar: string, ha: string]>> = {

@@ -5,7 +5,8 @@ import { TOPICS } from "./faqs";
 import { contactForm, leadForm } from "./forms";
 import { sites } from "./sites";
 import { namesIn } from "./names";
-import { localized, languages, type LocalizedText, type Language } from "./languages";
+import { languages, type Language } from "../../domain/languages";
+import { localized, type LocalizedText } from "./languages";
 import { TRANSLATIONS } from "./translations";
 
 const WORDS = {

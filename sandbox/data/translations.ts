@@ -1,4 +1,4 @@
-import type { Language } from "./languages";
+import type { Language } from "../../domain/languages";
 
 /** The texts by language, page and key (R-CON-4). */
 export const TRANSLATIONS: Record<Language, Record<string, Record<string, string>>> = {

@@ -1,9 +1,10 @@
+import type { NumberLineType } from "../../domain/line-types";
 import { refused, type Answer, type SandboxContext } from "../context";
 import { ContractViolation } from "../contract/check";
 import { findBundle, type Bundle } from "../data/bundles";
 import { leadExists, schedule } from "../subscribers/leads";
 import { openInvoices } from "../subscribers/accounts";
-import { findLine, type LineType } from "../subscribers/lines";
+import { findLine } from "../subscribers/lines";
 import { priceOf } from "./conversion";
 import type { Order } from "./payments";
 
@@ -23,7 +24,7 @@ interface Journey {
 /** The product code of orders without a bundle. */
 const NO_BUNDLE = "ORP";
 
-function checkLine(context: SandboxContext, order: Order, types: LineType[]): Answer | undefined {
+function checkLine(context: SandboxContext, order: Order, types: NumberLineType[]): Answer | undefined {
   const line = findLine(context.store, order.mobileNumber);
   return line && types.includes(line.type) ? undefined : refused(400, "Numéro de mobile invalide.");
 }
@@ -39,7 +40,7 @@ function requireNoBundle(order: Order): void {
     throw new ContractViolation(`productCode of ${order.transactionType} is ${NO_BUNDLE}`);
 }
 
-function bundles(lineTypes: LineType[], catalogue: "PREPAID" | "POSTPAID"): Journey {
+function bundles(lineTypes: NumberLineType[], catalogue: "PREPAID" | "POSTPAID"): Journey {
   return {
     check: (context, order) =>
       checkLine(context, order, lineTypes) ?? checkPrice(order, findBundle(order.productCode, catalogue)),

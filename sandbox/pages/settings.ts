@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import type { SandboxContext } from "../context";
-import { JOURNEYS, type ConfigData } from "../config";
+import { productCodes } from "../../domain/journeys";
+import type { ConfigData } from "../config";
 import { submit, type Html } from "./layout";
 
 const FLAGS = ["enableAmPin", "postpaidHybridCheck", "showPostpaidBundles", "enableDualCurrency"] as const;
@@ -55,5 +56,5 @@ export function saveSettings(context: SandboxContext, form: FormData): void {
     if (typeof typed === "string" && /^[0-9]{1,9}$/.test(typed)) patch[name] = Number(typed);
   }
   context.config.set(patch);
-  for (const code of JOURNEYS) context.config.setProduct(code, ticked(code));
+  for (const code of productCodes) context.config.setProduct(code, ticked(code));
 }

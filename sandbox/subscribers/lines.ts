@@ -1,17 +1,16 @@
 import { z } from "zod";
 import { country } from "../../domain/country";
+import { type NumberLineType, numberLineTypes } from "../../domain/line-types";
 import { perPack } from "../../server/brand/use-pack";
 import { demo, testNumber } from "../demo";
 import type { Store } from "../store/store";
 
-export const LINE_TYPES = ["PREPAID", "POSTPAID", "HYBRID", "BROADBAND"] as const;
-export type LineType = (typeof LINE_TYPES)[number];
 export const WALLETS = ["AM", "SmartCash", "MPESA"] as const;
 export type WalletKind = (typeof WALLETS)[number];
 
 const lineShape = z.object({
   msisdn: z.string(),
-  type: z.enum(LINE_TYPES),
+  type: z.enum(numberLineTypes),
   airtime: z.number(),
   account: z.string().nullable(),
   bill: z.number(),
@@ -30,7 +29,7 @@ export type Wallet = z.infer<typeof walletShape>;
 interface Subscriber {
   msisdn: string;
   about: string;
-  type: LineType;
+  type: NumberLineType;
   airtime: number;
   wallet: number;
   account?: string;

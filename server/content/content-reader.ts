@@ -1,3 +1,4 @@
+import { parseJson } from "../operator/json";
 import type { Logger } from "pino";
 import type { z } from "zod";
 import { CONTENT_MAX_LENGTH, LABELS_CACHE_MS } from "@domain/rule-numbers";
@@ -106,12 +107,4 @@ function readDocument<T>(answer: Answer<string | undefined>, shape: z.ZodType<T>
   return read.ok
     ? { result: { kind: "good", value: read.value }, mismatches: read.dropped }
     : { result: { kind: "unreadable" }, mismatches: read.malformed };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -63,11 +63,13 @@ export function createContent(options: ContentOptions) {
   const shops = cached<Shop[]>(DEFAULT_CACHE_MS, async ({ operator, language }) => {
     const { lat, lng } = pack.map.centre;
     const everywhere = { latitude: lat, longitude: lng, kilometres: UNLIMITED_RADIUS_KM };
-    return loadResultOf(await findShops(operator, { ...everywhere, language }));
+    return loadResultOf(await findShops(operator, { ...everywhere, language }, timeoutMs));
   });
 
   return {
     places,
+    /** How long a call for content may take, ms (R-CON-8). */
+    timeoutMs,
     labels: async (name: LabelPage, context: ContentContext, wait?: ContentWait) =>
       (await labelReads.get(name)?.(context, wait)) ?? {},
     header: page("website-headers-config", shapes.header),

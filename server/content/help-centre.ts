@@ -4,7 +4,6 @@ import type { Content, LabelPage } from "./content";
 import type { ContentContext } from "./content-reader";
 import { arrangeHelp, sameCategory } from "./help-index";
 import { type HelpCentre } from "./help-shapes";
-import { onlyOf } from "./help-ways";
 import { buildHelpIndex, versionOf, type HelpIndex } from "./help-search";
 import type { HelpDocument, Labels } from "./shapes";
 
@@ -91,28 +90,3 @@ export type HelpLabels = Partial<
     string | undefined
   >
 >;
-
-/**
- * The help centre without links to pages that do not exist, such as a journey that is switched off; a category that
- * lost its link shows its questions, if it has any.
- */
-export function withoutUnreachableLinks(
-  { parents }: HelpCentre,
-  isReachable: (href: string) => boolean,
-): HelpCentre {
-  const reachable = (href: string | undefined) =>
-    href !== undefined && isReachable(href) ? href : undefined;
-  const reachableParents = parents.map((parent) => {
-    const categories = parent.categories
-      .map((category) => ({
-        ...category,
-        href: reachable(category.href),
-        questions: category.questions.map((question) =>
-          question.href === undefined ? question : { ...question, href: reachable(question.href) },
-        ),
-      }))
-      .filter(({ href, questions }) => href !== undefined || questions.length > 0);
-    return { ...parent, categories, href: onlyOf(categories)?.href };
-  });
-  return { parents: reachableParents.filter(({ categories }) => categories.length > 0) };
-}

@@ -1,4 +1,4 @@
-import { isPortalPath } from "@domain/all-paths";
+import { cleanPath, isPortalPath } from "@domain/all-paths";
 import { isPaymentPage, pathnameOf, paths } from "@domain/paths";
 import { type Journey, journeyStarts } from "@domain/journeys";
 import type { Content } from "./content";
@@ -35,7 +35,8 @@ function journeyOf(path: string): Journey | undefined {
 /** Whether a content link can be followed: to another site, to a page of the portal, or to an offered journey. */
 export function isReachable(href: string, journeys: readonly Journey[]): boolean {
   if (!href.startsWith("/")) return true;
-  const path = pathnameOf(href);
+  // The service redirects another spelling to the page.
+  const path = cleanPath(pathnameOf(href));
   const journey = journeyOf(path);
   if (journey) return journeys.includes(journey);
   return isPortalPath(path) || path.startsWith(`${paths.help}/`);

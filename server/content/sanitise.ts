@@ -1,3 +1,4 @@
+import { cutTo } from "@domain/message";
 import sanitizeHtml from "sanitize-html";
 import { HTML_MAX_LENGTH, HTML_OPEN_ELEMENTS_MAX } from "@domain/rule-numbers";
 import { type AssetPlaces, assetAddress, safeHref } from "./addresses";
@@ -5,6 +6,24 @@ import { type AssetPlaces, assetAddress, safeHref } from "./addresses";
 /** HTML up to this length is not checked for its depth. */
 const UNCHECKED_LENGTH = 50_000;
 const voidElements = new Set(["br", "hr", "img", "input", "link", "meta", "wbr", "col"]);
+
+const allowedTags = [
+  ...["p", "br", "hr", "strong", "b", "em", "i", "u", "s", "sub", "sup", "small", "code", "blockquote"],
+  ...["ul", "ol", "li", "dl", "dt", "dd", "h2", "h3", "h4", "h5", "h6", "a", "img"],
+  ...["table", "caption", "thead", "tbody", "tr", "th", "td", "bdi"],
+];
+const ownAttributes: Readonly<Record<string, string[]>> = {
+  a: ["href", "rel"],
+  img: ["src", "alt", "loading", "width", "height"],
+  th: ["colspan", "rowspan", "scope"],
+  td: ["colspan", "rowspan"],
+};
+/** Arabic texts mark the direction of numbers and codes. */
+const direction = { name: "dir", multiple: false, values: ["ltr", "rtl", "auto"] };
+/** The package checks values only under the name of an element. */
+const allowedAttributes = Object.fromEntries(
+  allowedTags.map((tag) => [tag, [direction, ...(ownAttributes[tag] ?? [])]]),
+);
 
 /** The page has its own first heading, so a first heading in content becomes a second one. */
 const demotedHeadings = { h1: "h2" };
@@ -15,19 +34,8 @@ const demotedHeadings = { h1: "h2" };
  */
 export function sanitise(html: string, places: AssetPlaces): string {
   return sanitizeHtml(bounded(html), {
-    allowedTags: [
-      ...["p", "br", "hr", "strong", "b", "em", "i", "u", "s", "sub", "sup", "small", "code", "blockquote"],
-      ...["ul", "ol", "li", "dl", "dt", "dd", "h2", "h3", "h4", "h5", "h6", "a", "img"],
-      ...["table", "caption", "thead", "tbody", "tr", "th", "td", "bdi"],
-    ],
-    allowedAttributes: {
-      // Arabic texts mark the direction of numbers and codes.
-      "*": [{ name: "dir", multiple: false, values: ["ltr", "rtl", "auto"] }],
-      a: ["href", "rel"],
-      img: ["src", "alt", "loading", "width", "height"],
-      th: ["colspan", "rowspan", "scope"],
-      td: ["colspan", "rowspan"],
-    },
+    allowedTags,
+    allowedAttributes,
     // The transforms below check addresses by the rules of all content.
     allowedSchemesAppliedToAttributes: [],
     transformTags: {
@@ -55,7 +63,7 @@ function bounded(html: string): string {
     open.set(name, before + step);
     depth += step;
   }
-  return html.length <= HTML_MAX_LENGTH ? html : `${html.slice(0, HTML_MAX_LENGTH)}…`;
+  return html.length <= HTML_MAX_LENGTH ? html : `${cutTo(html, HTML_MAX_LENGTH)}…`;
 }
 
 function linkAttributes(href = ""): sanitizeHtml.Attributes {
@@ -75,7 +83,7 @@ function pictureAttributes(written: sanitizeHtml.Attributes, places: AssetPlaces
 
 /** The beginning of an HTML text as plain text on one line. */
 export function textOf(html: string): string {
-  const spaced = html.slice(0, UNCHECKED_LENGTH).replace(/<(?:br|\/p|\/li|\/h\d|\/t[dhr])\b/gi, " $&");
+  const spaced = cutTo(html, UNCHECKED_LENGTH).replace(/<(?:br|\/p|\/li|\/h\d|\/t[dhr])\b/gi, " $&");
   const bare = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} });
   const named: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
   return bare

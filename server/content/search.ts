@@ -1,3 +1,4 @@
+import { cutTo } from "@domain/message";
 import { searchTokens } from "./search-tokens";
 
 /** A piece of a text; `found` is true when the piece matches the query. */
@@ -10,7 +11,7 @@ const QUERY_MAX_LENGTH = 100;
 
 /** Normalises a query to one line of limited length. */
 export function readQuery(typed: string): string {
-  return typed.replace(/\s+/g, " ").trim().slice(0, QUERY_MAX_LENGTH);
+  return cutTo(typed.replace(/\s+/g, " ").trim(), QUERY_MAX_LENGTH);
 }
 
 /** A word with its accents; a hyphen or an apostrophe joins two parts of one word. */

@@ -1,3 +1,5 @@
+import { cutTo } from "@domain/message";
+
 const SLUG_MAX_LENGTH = 60;
 
 /**
@@ -9,10 +11,7 @@ export function slugOf(name: string): string {
     .normalize("NFD")
     .replace(/\p{Mn}/gu, "")
     .toLowerCase();
-  return bare
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .slice(0, SLUG_MAX_LENGTH)
-    .replace(/^-+|-+$/g, "");
+  return cutTo(bare.replace(/[^\p{L}\p{N}]+/gu, "-"), SLUG_MAX_LENGTH).replace(/^-+|-+$/g, "");
 }
 
 /** A unique slug for each name, none of them in `taken`. */

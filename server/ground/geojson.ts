@@ -1,3 +1,4 @@
+import { cutTo } from "@domain/message";
 import { z } from "zod";
 import type { Position } from "geojson";
 import { type GroundKind, groundKinds, groundRanks } from "@domain/ground";
@@ -28,7 +29,7 @@ type Geometry = z.infer<typeof geometry>;
 const MAX_NAME_LENGTH = 60;
 const name = z
   .string()
-  .transform((text) => text.trim().slice(0, MAX_NAME_LENGTH))
+  .transform((text) => cutTo(text.trim(), MAX_NAME_LENGTH))
   .optional()
   .catch(undefined);
 

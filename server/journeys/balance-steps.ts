@@ -7,7 +7,7 @@ import { lineForm } from "../forms/schemas";
 import { failureMessage } from "../operator/answer-message";
 import type { Answer, Failure } from "../operator/errors";
 import { resendOtp, sendOtp, verifyOtp } from "../operator/otp";
-import { queryBalance } from "../operator/subscriber";
+import { type LineTypeOrUnknown, queryBalance } from "../operator/subscriber";
 import { closingMessage, otpStep, sendWithinLimits } from "../payment/otp";
 import type { FlashMessage, OrderState } from "../order/schema";
 import type { BalanceState } from "../order/balance-state";
@@ -24,7 +24,7 @@ import {
 import { type PaymentContext } from "../payment/context";
 import type { Balance } from "../operator/subscriber";
 import { balancePages } from "./balance-pages";
-import { checkLine } from "./line";
+import { type AcceptedLines, checkLine } from "./line";
 
 type WaitingForOtp = Extract<BalanceState, { at: "code" }>;
 type ProvedBalance = Extract<BalanceState, { at: "proved" }>;
@@ -43,14 +43,9 @@ export async function askForBalance(
   state: OrderState,
   typed: string,
 ): Promise<StepResult> {
-  const read = readFields(lineForm, { msisdn: typed });
-  if (read.status !== "success") return invalidForm(read);
-  const checking = await context.limits.lineCheck();
-  if (!checking.ok) return invalidLimited(checking.limited);
-  const line = await checkLine(context.operator, read.value.msisdn, { lines: ["BROADBAND"], router: true });
-  if (line.kind === "unfit") return invalidFields([{ name: "msisdn", message: line.message }], line.hint);
-  if (line.kind === "unavailable") return invalid(line.message, UNAVAILABLE);
-  const { msisdn } = line;
+  const found = await findLine(context, typed, { lines: ["BROADBAND"], router: true });
+  if (!found.ok) return found.result;
+  const { msisdn } = found.line;
   return sendBalanceOtp(context, state, { of: "router", msisdn }, async () => {
     const answer = await queryBalance(context.operator, { msisdn, serviceType: "BROADBAND", sendOtp: true });
     if (!answer.ok) return answer;
@@ -68,14 +63,9 @@ export async function askForOwnBalance(
   state: OrderState,
   typed: string,
 ): Promise<StepResult> {
-  const read = readFields(lineForm, { msisdn: typed });
-  if (read.status !== "success") return invalidForm(read);
-  const checking = await context.limits.lineCheck();
-  if (!checking.ok) return invalidLimited(checking.limited);
-  const line = await checkLine(context.operator, read.value.msisdn, { lines: ["PREPAID", "HYBRID"] });
-  if (line.kind === "unfit") return invalidFields([{ name: "msisdn", message: line.message }], line.hint);
-  if (line.kind === "unavailable") return invalid(line.message, UNAVAILABLE);
-  const { msisdn, lineType } = line;
+  const found = await findLine(context, typed, { lines: ["PREPAID", "HYBRID"] });
+  if (!found.ok) return found.result;
+  const { msisdn, lineType } = found.line;
   // The recharge that the balance leads to begins with this number, without it in the address.
   const known: OrderState = { ...state, line: { journey: "prepaid", msisdn, lineType } };
   const { balance } = state;
@@ -86,6 +76,27 @@ export async function askForOwnBalance(
     const answer = await sendOtp(context.operator, { msisdn, paymentMode: "AIRTIME" });
     return answer.ok ? { ok: true, value: { refId: answer.value, recipient: formatMsisdn(msisdn) } } : answer;
   });
+}
+
+type FoundLine<Fit extends LineTypeOrUnknown> =
+  { ok: true; line: { msisdn: string; lineType: Fit } } | { ok: false; result: StepResult };
+
+/** Checks the number whose balance is asked for, within the limit of checks. */
+async function findLine<Fit extends LineTypeOrUnknown>(
+  context: PaymentContext,
+  typed: string,
+  accepted: AcceptedLines<Fit>,
+): Promise<FoundLine<Fit>> {
+  const refused = (result: StepResult) => ({ ok: false as const, result });
+  const read = readFields(lineForm, { msisdn: typed });
+  if (read.status !== "success") return refused(invalidForm(read));
+  const checking = await context.limits.lineCheck();
+  if (!checking.ok) return refused(invalidLimited(checking.limited));
+  const line = await checkLine(context.operator, read.value.msisdn, accepted);
+  if (line.kind === "unfit")
+    return refused(invalidFields([{ name: "msisdn", message: line.message }], line.hint));
+  if (line.kind === "unavailable") return refused(invalid(line.message, UNAVAILABLE));
+  return { ok: true, line };
 }
 
 /** Sends an OTP and redirects to its page; an answer without a reference counts as a failure. */

@@ -23,13 +23,13 @@ export function arrangeBundles(
   all: Bundle[],
   query: { category?: string | undefined; period?: string | undefined; chosen?: Bundle | undefined },
 ): BundleListing {
-  const offered = withoutDuplicates(all);
+  const offered = withOneSpelling(withoutDuplicates(all));
   const categories = distinct(offered.map(categoryOf));
   const asked = query.category ?? (query.chosen && categoryOf(query.chosen));
-  const category = categories.find((name) => name === asked) ?? categories[0];
+  const category = categories.find((name) => isSameName(name, asked)) ?? categories[0];
   const inCategory = offered.filter((bundle) => categoryOf(bundle) === category);
   const periods = sortPeriods(distinct(inCategory.map(periodOf)));
-  const period = periods.find((name) => name === query.period);
+  const period = periods.find((name) => isSameName(name, query.period));
   const bundles = inCategory
     .filter((bundle) => period === undefined || periodOf(bundle) === period)
     .sort(byValidity);
@@ -91,6 +91,28 @@ function validityHours(bundle: Bundle): number {
 export function withoutDuplicates(bundles: Bundle[]): Bundle[] {
   const seen = new Set<string>();
   return bundles.filter(({ productCode }) => !seen.has(productCode) && seen.add(productCode));
+}
+
+const nameKey = (name: string) => name.trim().toLowerCase();
+
+/** Whether two names of a category or a period differ in letter case and outer spaces only. */
+export function isSameName(name: string, other: string | null | undefined): boolean {
+  return other !== null && other !== undefined && nameKey(name) === nameKey(other);
+}
+
+/** The bundles with each category and period in its first spelling, so that pages list it once (R-BUN-3). */
+export function withOneSpelling(bundles: Bundle[]): Bundle[] {
+  const spellings = new Map([[nameKey(OTHERS), OTHERS]]);
+  const spelled = (name: string) => {
+    const first = spellings.get(nameKey(name)) ?? name.trim();
+    spellings.set(nameKey(name), first);
+    return first;
+  };
+  return bundles.map((bundle) => ({
+    ...bundle,
+    category: spelled(categoryOf(bundle)),
+    periodType: spelled(periodOf(bundle)),
+  }));
 }
 
 export function distinct(names: string[]): string[] {

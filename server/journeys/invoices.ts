@@ -43,9 +43,15 @@ export async function askForInvoices(
   return redirectTo({ ...state, account: { accountNo, email } }, paths.invoices);
 }
 
+/** An open invoice of a list, which can hold invoices of several accounts. */
+export interface OpenInvoice extends Invoice {
+  /** What the form sends for it: its number, with its account where another one has the same number. */
+  choice: string;
+}
+
 /** The open invoices of an account, and its numbers when they are mobile numbers. */
 export type OpenInvoices =
-  | { ok: true; invoices: Invoice[]; lineNumber: string | undefined; contact: string | undefined }
+  | { ok: true; invoices: OpenInvoice[]; lineNumber: string | undefined; contact: string | undefined }
   | { ok: false; message: Message };
 
 export async function openInvoices(
@@ -58,10 +64,22 @@ export async function openInvoices(
   return {
     ok: true,
     // An invoice without an outstanding amount cannot be paid.
-    invoices: invoices.filter(({ outstandingAmount }) => outstandingAmount > 0),
+    invoices: withChoices(invoices.filter(({ outstandingAmount }) => outstandingAmount > 0)),
     lineNumber: lineNumber && parseMsisdn(lineNumber),
     contact: contactPersonMsisdn && parseMsisdn(contactPersonMsisdn),
   };
+}
+
+/** Each invoice once, however often the operator lists it. */
+function withChoices(invoices: readonly Invoice[]): OpenInvoice[] {
+  const keyOf = ({ accountNo, invoiceNo }: Invoice) => `${accountNo}/${invoiceNo}`;
+  const unlike = [...new Map(invoices.map((invoice) => [keyOf(invoice), invoice])).values()];
+  const numbers = new Map<string, number>();
+  for (const { invoiceNo } of unlike) numbers.set(invoiceNo, (numbers.get(invoiceNo) ?? 0) + 1);
+  return unlike.map((invoice) => {
+    const isOnly = numbers.get(invoice.invoiceNo) === 1;
+    return { ...invoice, choice: isOnly ? invoice.invoiceNo : keyOf(invoice) };
+  });
 }
 
 const OVERDUE = "overdue";
@@ -76,7 +94,7 @@ function isOverdue({ invoiceStatus }: Invoice): boolean {
  */
 export function invoiceOrder(
   invoice: Invoice,
-  account: { email: string },
+  account: { accountNo: string; email: string },
   lines: { lineNumber: string | undefined; contact: string | undefined },
 ): NewOrder {
   const { accountNo, invoiceNo, billingStartDate, billingEndDate, dueDate } = invoice;
@@ -93,6 +111,7 @@ export function invoiceOrder(
     ...(lines.contact === undefined ? {} : { payer: lines.contact }),
     invoice: {
       accountNo,
+      ...(accountNo === account.accountNo ? {} : { listedFor: account.accountNo }),
       invoiceNo,
       ...(billingStartDate === undefined ? {} : { billingStartDate }),
       ...(billingEndDate === undefined ? {} : { billingEndDate }),
@@ -103,6 +122,7 @@ export function invoiceOrder(
 
 /** The columns of an invoice on the page (R-INV-6). */
 export interface InvoiceView {
+  choice: string;
   accountNo: string;
   invoiceNo: string;
   dueDate?: string | undefined;
@@ -120,7 +140,7 @@ export interface InvoiceView {
 const OPEN = "open";
 
 /** The invoices of the page, each with the payment that is open or not booked yet (R-INV-13, R-INV-14). */
-export function invoiceViews(context: PaymentContext, invoices: Invoice[]): Promise<InvoiceView[]> {
+export function invoiceViews(context: PaymentContext, invoices: OpenInvoice[]): Promise<InvoiceView[]> {
   return Promise.all(
     invoices.map(async (invoice) =>
       invoiceView(invoice, await debtStatusForPage(context, invoiceDebt(invoice))),
@@ -142,7 +162,7 @@ export async function refuseInvoice(
   return refuseNewPayment(state, debt, await debtStatusForPage(context, debt));
 }
 
-export function invoiceView(invoice: Invoice, debtStatus: DebtStatus = { kind: "free" }): InvoiceView {
+export function invoiceView(invoice: OpenInvoice, debtStatus: DebtStatus = { kind: "free" }): InvoiceView {
   const { invoiceStatus, ...facts } = invoice;
   const status = invoiceStatus?.trim().toLowerCase() === OPEN ? undefined : invoiceStatus;
   return { ...facts, status, overdue: isOverdue(invoice), payment: paymentView(debtStatus) };

@@ -3,7 +3,7 @@ import { ADDRESS_MAX_LENGTH } from "@domain/rule-numbers";
 import { lineTypes } from "@domain/line-types";
 import { readFields } from "../forms/read";
 import { planForm } from "../forms/schemas";
-import { say } from "@domain/message";
+import { cutTo, say } from "@domain/message";
 import { paths } from "@domain/paths";
 import { UNAVAILABLE, UNPROCESSABLE } from "@domain/http-status";
 import { narrow, type PickerForm } from "../map/picker";
@@ -94,7 +94,7 @@ function rounded(point: Point): Point {
 
 function withLandmark(details: LeadDetails, typed: string): LeadDetails {
   const { landmark: _before, ...rest } = details;
-  const landmark = typed.slice(0, ADDRESS_MAX_LENGTH).trim();
+  const landmark = cutTo(typed, ADDRESS_MAX_LENGTH).trim();
   return landmark === "" ? rest : { ...rest, landmark };
 }
 

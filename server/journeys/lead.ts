@@ -1,3 +1,4 @@
+import { cutTo } from "@domain/message";
 import { createHash, randomBytes } from "node:crypto";
 import type { Point } from "@domain/geo";
 import { country } from "@domain/country";
@@ -28,12 +29,12 @@ export function leadPlan(bundle: Bundle): LeadPlan {
     code: productCode,
     amount,
     currency,
-    description: description.slice(0, BUNDLE_DESCRIPTION_MAX_LENGTH),
+    description: cutTo(description, BUNDLE_DESCRIPTION_MAX_LENGTH),
     lineType: lineType ?? PLAN_LINE,
-    ...(data === undefined ? {} : { data: data.slice(0, BUNDLE_UNIT_MAX_LENGTH) }),
-    ...(dataUnit === undefined ? {} : { dataUnit: dataUnit.slice(0, BUNDLE_UNIT_MAX_LENGTH) }),
+    ...(data === undefined ? {} : { data: cutTo(data, BUNDLE_UNIT_MAX_LENGTH) }),
+    ...(dataUnit === undefined ? {} : { dataUnit: cutTo(dataUnit, BUNDLE_UNIT_MAX_LENGTH) }),
     ...(validity === undefined ? {} : { validity }),
-    ...(validityUnit === undefined ? {} : { validityUnit: validityUnit.slice(0, BUNDLE_UNIT_MAX_LENGTH) }),
+    ...(validityUnit === undefined ? {} : { validityUnit: cutTo(validityUnit, BUNDLE_UNIT_MAX_LENGTH) }),
   };
 }
 
@@ -46,7 +47,8 @@ export function leadPlanView({ code: _code, lineType: _line, ...facts }: LeadPla
 
 /** The facts of the plan that an order pays for. */
 export function orderedPlanView({ amount, currency, bundle }: Order): LeadPlanView {
-  return { description: "", ...bundle, amount, currency, unlimited: false };
+  const plan = { description: "", ...bundle, amount, currency };
+  return { ...plan, unlimited: isUnlimited({ validity: plan.validity }) };
 }
 
 /** The draft with a chosen plan; a new draft after one that has ended keeps the customer's details. */
@@ -173,6 +175,8 @@ export function leadOrder({ plan, details }: LeadAt<"located">, leadId: string):
       description: plan.description,
       ...(plan.data === undefined ? {} : { data: plan.data }),
       ...(plan.dataUnit === undefined ? {} : { dataUnit: plan.dataUnit }),
+      ...(plan.validity === undefined ? {} : { validity: plan.validity }),
+      ...(plan.validityUnit === undefined ? {} : { validityUnit: plan.validityUnit }),
     },
     leadId,
     provedNumber: details.contactNumber,

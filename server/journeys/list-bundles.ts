@@ -2,7 +2,7 @@ import { country } from "@domain/country";
 import { shownCurrency } from "@domain/currency";
 import { BUNDLE_CODE_MAX_LENGTH } from "@domain/tuning";
 import type { Bundle } from "../operator/product";
-import { byValidity, categoryOf, distinct, withoutDuplicates } from "./bundles";
+import { byValidity, categoryOf, distinct, withOneSpelling, withoutDuplicates } from "./bundles";
 import { numberJourney } from "./number-journeys";
 
 /** The bundles of one category. */
@@ -21,7 +21,9 @@ export function fitsLists({ currency, productCode }: Bundle): boolean {
 
 /** The bundles on sale that prepaid lines buy, as the list's form offers them: by category, shortest validity first. */
 export function bundlesForLists(onSale: Bundle[]): BundleGroup[] {
-  const offered = withoutDuplicates(onSale.filter((bundle) => isForPrepaid(bundle) && fitsLists(bundle)));
+  const offered = withOneSpelling(
+    withoutDuplicates(onSale.filter((bundle) => isForPrepaid(bundle) && fitsLists(bundle))),
+  );
   return distinct(offered.map(categoryOf)).map((category) => ({
     category,
     bundles: offered.filter((bundle) => categoryOf(bundle) === category).sort(byValidity),

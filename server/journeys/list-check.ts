@@ -1,10 +1,10 @@
+import { toCents } from "@domain/amount";
 import { amountField, bundleField, msisdnField } from "@domain/list-form";
 import { say, type Message } from "@domain/message";
 import type { NumberLineType } from "@domain/line-types";
 import { UNAVAILABLE, UNPROCESSABLE } from "@domain/http-status";
 import { listBundles } from "../operator/product";
 import type { NewOrder } from "../order/schema";
-import { toCents } from "../order/transitions";
 import type { PaymentContext } from "../payment/context";
 import { type StepResult } from "../payment/step-result";
 import { findBundle } from "./bundles";

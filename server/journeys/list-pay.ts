@@ -2,7 +2,7 @@ import { say } from "@domain/message";
 import { paths } from "@domain/paths";
 import { LIST_PAYS_FOR_MS } from "@domain/rule-numbers";
 import { UNAVAILABLE } from "@domain/http-status";
-import { isListExpired, placeOfList, type ListLine } from "../order/recharge-list";
+import { isListExpired, pageOfList, type ListLine } from "../order/recharge-list";
 import type { Order, PaymentAt } from "../order/schema";
 import { goOnAfterResult } from "../payment/status/after-result";
 import type { PaymentContext } from "../payment/context";
@@ -41,7 +41,7 @@ export async function listPinStep(
 
 /** The result page names the paid lines first, and then asks for the lines that are ready. */
 function placeAfterPin({ list }: ListState): string {
-  return list.lines.some(({ stage: { at } }) => at === "sent") ? paths.severalResult : placeOfList(list);
+  return list.lines.some(({ stage: { at } }) => at === "sent") ? paths.severalResult : pageOfList(list);
 }
 
 async function payLine(
@@ -61,10 +61,7 @@ async function payLine(
   if (result.kind !== "redirect") return { kind: "stop", state, result };
   const { state: next, line: now, flash } = foldLine(state, state.list, place, result, "stopped");
   if (now.stage.at === "sent" || now.stage.at === "stopped") return { kind: "go-on", state: next };
-  const shown = leadOn(
-    { state: next, list: withSameTries(next.list, now), flash },
-    placeOfStopped(next, now),
-  );
+  const shown = leadOn({ state: next, list: withSameTries(next.list, now), flash }, pageOfStopped(next, now));
   return { kind: "stop", state: next, result: shown };
 }
 
@@ -95,9 +92,9 @@ function withSameTries<List extends ListState["list"]>(list: List, { stage }: Li
 }
 
 /** A wrong PIN is typed again; a locked wallet is shown beside its line. */
-function placeOfStopped({ list }: ListState, { stage }: ListLine): string {
+function pageOfStopped({ list }: ListState, { stage }: ListLine): string {
   if (stage.at === "ready") return paths.severalPin;
-  return stage.at === "locked" ? paths.severalResult : placeOfList(list);
+  return stage.at === "locked" ? paths.severalResult : pageOfList(list);
 }
 
 /** Lines that were sent stay sent, whatever stopped the others. */
@@ -140,7 +137,7 @@ export async function retryLineStep(
         index === place ? { ...one, stage: { at: "waiting" } } : one,
       );
       const again = { ...list, lines };
-      return redirectTo({ ...state, list: again }, placeOfList(again));
+      return redirectTo({ ...state, list: again }, pageOfList(again));
     }
     case "sent": {
       const order = orderOfLine(list, line);
@@ -152,10 +149,10 @@ export async function retryLineStep(
       const isSent = stepped.line.stage.at === "sent";
       return leadOn(
         { ...stepped, flash: undefined },
-        isSent ? paths.severalResult : placeOfList(stepped.list),
+        isSent ? paths.severalResult : pageOfList(stepped.list),
       );
     }
     default:
-      return redirectTo(state, placeOfList(list));
+      return redirectTo(state, pageOfList(list));
   }
 }

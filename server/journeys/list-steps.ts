@@ -5,7 +5,7 @@ import { readFields } from "../forms/read";
 import { payerForm } from "../forms/schemas";
 import { methodStartingAt } from "../order/methods";
 import { walletPin } from "../order/methods/wallet";
-import { lineInTurn, placeOfList, type RechargeList } from "../order/recharge-list";
+import { lineInTurn, pageOfList, type RechargeList } from "../order/recharge-list";
 import type { Order, OrderState, PaymentAt } from "../order/schema";
 import { startPaymentOver } from "../order/transitions";
 import type { PaymentContext } from "../payment/context";
@@ -80,7 +80,7 @@ async function withPayer(
   payer: string,
 ): Promise<ListState | StepResult> {
   if (state.list.payer === payer) return state;
-  if (!mayChangePayer(state.list)) return redirectTo(state, placeOfList(state.list));
+  if (!mayChangePayer(state.list)) return redirectTo(state, pageOfList(state.list));
   let next = state;
   for (const [place, line] of state.list.lines.entries()) {
     const { at } = line.stage;
@@ -103,7 +103,7 @@ async function sendNextOtp(context: PaymentContext, state: ListState): Promise<S
   const { list } = state;
   const place = lineInTurn(list);
   const line = place === undefined ? undefined : list.lines[place];
-  if (place === undefined || line?.stage.at !== "waiting") return redirectTo(state, placeOfList(list));
+  if (place === undefined || line?.stage.at !== "waiting") return redirectTo(state, pageOfList(list));
   const order = orderOfLine(list, line);
   const closed = closedFor(context.switches, order, walletPin.id);
   if (closed) return invalid(closedMessage(closed), UNAVAILABLE);
@@ -130,10 +130,7 @@ export function mayChangePayer({ lines }: RechargeList): boolean {
 }
 
 /** Redirects after a step, with its message. */
-export function leadOn(
-  { state, list, flash }: Omit<SteppedLine, "line">,
-  to = placeOfList(list),
-): StepResult {
+export function leadOn({ state, list, flash }: Omit<SteppedLine, "line">, to = pageOfList(list)): StepResult {
   if (!flash) return redirectTo({ ...state, list }, to);
   const { at: _page, since: _then, ...shown } = flash;
   return redirectTo({ ...state, list }, to, shown);
@@ -149,11 +146,11 @@ export async function listOtpStep(
   const { list } = state;
   const place = lineInTurn(list);
   const line = place === undefined ? undefined : list.lines[place];
-  if (place === undefined || !line) return redirectTo(state, placeOfList(list));
+  if (place === undefined || !line) return redirectTo(state, pageOfList(list));
   if (line.stage.at === "waiting") return sendNextOtp(context, state);
   const order = orderOfLine(list, line);
   const payment = paymentAtOtp(order);
-  if (!payment) return redirectTo(state, placeOfList(list));
+  if (!payment) return redirectTo(state, pageOfList(list));
   const result = await payerOtpStep(context, stateOfLine(state, order), order, payment, posted);
   if (result.kind !== "redirect") return result;
   const { stage } = result.state.order?.payment ?? {};

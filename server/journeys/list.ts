@@ -6,7 +6,7 @@ import { UNPROCESSABLE } from "@domain/http-status";
 import type { Admission } from "../limits/limited";
 import type { VisitLimits } from "../limits/visit-limits";
 import { samePurchases } from "../order/purchases";
-import { type ListLine, placeOfList, type RechargeList, transactionsOfList } from "../order/recharge-list";
+import { type ListLine, pageOfList, type RechargeList, transactionsOfList } from "../order/recharge-list";
 import type { NewOrder, OrderState } from "../order/schema";
 import type { PaymentContext } from "../payment/context";
 import { askAboutSamePurchase } from "../payment/same-purchase";
@@ -77,7 +77,7 @@ export async function listStep(
   const asked = await askAboutLines(context, state, unknown, again);
   if (asked) return asked;
   const next = withNewList(context, state, orders, posted);
-  return redirectTo(next, placeOfList(next.list));
+  return redirectTo(next, pageOfList(next.list));
 }
 
 /** The page was open for over an hour, so an earlier post of it may be forgotten; the new form gets a new name. */

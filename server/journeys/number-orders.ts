@@ -1,3 +1,4 @@
+import { cutTo } from "@domain/message";
 import type { NumberLineType } from "@domain/line-types";
 import { country } from "@domain/country";
 import type { TransactionType } from "@domain/transaction-types";
@@ -53,11 +54,9 @@ export function bundleOrder(journey: NumberJourney, line: Line, bundle: OrderedB
     currency: bundle.currency,
     productCode: bundle.productCode,
     bundle: {
-      description: bundle.description.slice(0, BUNDLE_DESCRIPTION_MAX_LENGTH),
-      ...(bundle.data === undefined ? {} : { data: bundle.data.slice(0, BUNDLE_UNIT_MAX_LENGTH) }),
-      ...(bundle.dataUnit === undefined
-        ? {}
-        : { dataUnit: bundle.dataUnit.slice(0, BUNDLE_UNIT_MAX_LENGTH) }),
+      description: cutTo(bundle.description, BUNDLE_DESCRIPTION_MAX_LENGTH),
+      ...(bundle.data === undefined ? {} : { data: cutTo(bundle.data, BUNDLE_UNIT_MAX_LENGTH) }),
+      ...(bundle.dataUnit === undefined ? {} : { dataUnit: cutTo(bundle.dataUnit, BUNDLE_UNIT_MAX_LENGTH) }),
     },
   };
 }

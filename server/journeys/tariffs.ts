@@ -4,7 +4,16 @@ import type { Language } from "@domain/languages";
 import { paths, withQuery } from "@domain/paths";
 import type { Bundle } from "../operator/product";
 import type { ConfigData } from "../operator/resource";
-import { byValidity, categoryOf, distinct, periodOf, sortPeriods, withoutDuplicates } from "./bundles";
+import {
+  byValidity,
+  categoryOf,
+  distinct,
+  periodOf,
+  sortPeriods,
+  isSameName,
+  withOneSpelling,
+  withoutDuplicates,
+} from "./bundles";
 import { linesOf, numberJourney } from "./number-journeys";
 
 export interface TariffTable {
@@ -36,12 +45,12 @@ export function arrangeTariffs(
   language: Language,
   described: (description: string) => string,
 ): TariffTable {
-  const offered = withoutDuplicates(all);
+  const offered = withOneSpelling(withoutDuplicates(all));
   const categories = distinct(offered.map(categoryOf));
-  const category = categories.find((name) => name === query.category);
+  const category = categories.find((name) => isSameName(name, query.category));
   const inCategory = offered.filter((bundle) => category === undefined || categoryOf(bundle) === category);
   const periods = sortPeriods(distinct(inCategory.map(periodOf)));
-  const period = periods.find((name) => name === query.period);
+  const period = periods.find((name) => isSameName(name, query.period));
   const sort = tariffOrders.find((order) => order === query.sort) ?? "validity";
   const bundles = inCategory
     .filter((bundle) => period === undefined || periodOf(bundle) === period)

@@ -77,7 +77,6 @@ export function coverageFacts(options: CoverageOptions): CoverageFacts {
   const near = place ? sitesNear(shown, place.point, NEAR_LISTED) : [];
   const { towns, remote } = place ? { towns: [], remote: 0 } : coverageByTown(shown);
   const reach = place && sites.length > 0 ? reachAt(sites, place.point, place.extent) : [];
-  const [nearest] = reach.flatMap((one) => one.nearest ?? []).sort((a, b) => a.kilometres - b.kilometres);
   const requestedView = requestedViewIn(options.address, asked);
   const listed = options.allTowns ? towns : towns.slice(0, TOWNS_LISTED);
   return {
@@ -101,7 +100,7 @@ export function coverageFacts(options: CoverageOptions): CoverageFacts {
     map: mapView({
       path: paths.networks,
       query: { q: asked || undefined, tech: technology },
-      view: requestedView ?? (place ? viewAround(place, nearest?.point) : { ...defaultView(), ...DRAWING }),
+      view: requestedView ?? (place ? viewAround(place, near[0]?.point) : { ...defaultView(), ...DRAWING }),
       language: options.language,
       sites: technology ?? "all",
       place: place?.point,

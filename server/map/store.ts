@@ -71,7 +71,9 @@ export function storeFacts(options: StoreOptions): StoreFacts {
   const place = searched ? search.place : options.defaultPlace;
   const found = ((place ?? options.named) && options.shops) || [];
   const shops = options.allShops ? found : found.slice(0, PICTURE_PINS_MAX);
-  const pins = shops.flatMap(({ number, at }) => (at ? [{ number, point: at.point }] : []));
+  // The map shows the shop that the page names when none is near (R-MAP-6).
+  const drawnShops = shops.length === 0 && options.farther ? [options.farther] : shops;
+  const pins = drawnShops.flatMap(({ number, at }) => (at ? [{ number, point: at.point }] : []));
   const requestedView = readView(options.address);
   const view = requestedView ?? firstView(place, options.defaultPlace, searched, pins);
   const inset = requestedView ? undefined : secondView(view, pins, place, options.language);

@@ -21,7 +21,8 @@ export async function probeContent(
     for (const read of content.everyPage()) await read({ operator: client, language });
     await listFaqs(client, language);
     if (hasLoadingText(language)) await getLoadingText(client, language);
-    await findShops(client, { latitude, longitude, kilometres: CHECK_SHOPS_KM, language });
+    const around = { latitude, longitude, kilometres: CHECK_SHOPS_KM, language };
+    await findShops(client, around, content.timeoutMs);
   }
 }
 

@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import { parseMsisdn } from "@domain/msisdn";
 import type { Given } from "./given";
-import { payingMethods, type MoneyOptions } from "./payments/options";
+import { isMethodName, type MethodName, methodNames } from "@domain/method-names";
+import type { MoneyOptions } from "./payments/options";
 
 export interface CheckOptions {
   json: boolean;
@@ -31,7 +32,7 @@ Without --money it changes nothing there.
   --payer NUMBER               the number whose wallet or credit pays
   --payer-airtime NUMBER       another number for one method; so --payer-wallet, --payer-mpesa, --payer-smartcash
   --amount NUMBER              the amount of each payment; the operator's least amount by default
-  --method NAME                only this method; may be repeated: ${payingMethods.join(", ")}
+  --method NAME                only this method; may be repeated: ${methodNames.join(", ")}
   --email ADDRESS              for card, airtime and mpesa
 
 Codes and PINs are asked on the terminal. CHECK_CODE and CHECK_PIN give them where there is none.
@@ -82,7 +83,7 @@ function parse(args: string[]): CheckOptions {
   const payer = number("payer");
   const money: MoneyOptions = {
     amount: amountOf(values.amount),
-    methods: (values.method ?? [...payingMethods]).map((name) => methodNamed(name)),
+    methods: (values.method ?? [...methodNames]).map((name) => methodNamed(name)),
     payers: {
       card: undefined,
       airtime: number("payer-airtime") ?? payer,
@@ -114,8 +115,7 @@ function amountOf(value: string | undefined): number | undefined {
   return amount;
 }
 
-function methodNamed(name: string): (typeof payingMethods)[number] {
-  const method = payingMethods.find((known) => known === name);
-  if (!method) throw new UsageError(`--method is one of ${payingMethods.join(", ")}.`);
-  return method;
+function methodNamed(name: string): MethodName {
+  if (!isMethodName(name)) throw new UsageError(`--method is one of ${methodNames.join(", ")}.`);
+  return name;
 }

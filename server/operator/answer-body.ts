@@ -22,7 +22,7 @@ export async function readBody(response: IncomingMessage): Promise<string> {
 /** Reads the text of an answer that comes from this process. */
 export async function readResponse(response: Response): Promise<string> {
   const bytes = new Uint8Array(await response.arrayBuffer());
-  if (bytes.length > OPERATOR_ANSWER_MAX_BYTES) throw tooLong();
+  if (bytes.length > OPERATOR_ANSWER_MAX_BYTES) throw new AnswerTooLong();
   return textOf(bytes);
 }
 
@@ -32,7 +32,7 @@ function readBounded(response: IncomingMessage): Promise<Buffer> {
     let size = 0;
     response.on("data", (part: Buffer) => {
       size += part.length;
-      if (size > OPERATOR_ANSWER_MAX_BYTES) response.destroy(tooLong());
+      if (size > OPERATOR_ANSWER_MAX_BYTES) response.destroy(new AnswerTooLong());
       else parts.push(part);
     });
     response.once("end", () => resolve(parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)));
@@ -60,9 +60,8 @@ function isZlib(bytes: Buffer): boolean {
   return ((bytes[0] ?? 0) & 0x0f) === 0x08;
 }
 
-function tooLong(): Error {
-  return new Error("the operator's answer is too long");
-}
+/** The error of an answer over OPERATOR_ANSWER_MAX_BYTES. */
+export class AnswerTooLong extends Error {}
 
 /** UTF-8 without the byte order mark, which JSON does not allow. */
 function textOf(bytes: Uint8Array): string {

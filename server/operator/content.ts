@@ -68,11 +68,13 @@ const shops = optionalList(shop);
 export function findShops(
   client: OperatorClient,
   query: { latitude: number; longitude: number; kilometres: number; language: ContentLanguage },
+  timeoutMs: number,
 ) {
   return client.call({
     operation: "findShops",
     method: "GET",
     readOnly: true,
+    timeoutMs,
     path: `/cms/maps/${brand.slug}shopsbycoordinates`,
     query: {
       opco: pack.opco,

@@ -1,3 +1,4 @@
+import { parseJson } from "./json";
 import { z } from "zod";
 import { type Answer, type Failure, malformed, outage, reasonOf, refusal } from "./errors";
 import { type Mismatch, typeName } from "./mismatch";
@@ -89,12 +90,4 @@ function detailsOf(answer: Envelope) {
 function codeOf(answer: Envelope): string | undefined {
   const code = answer.statusCode;
   return code === undefined || code === null || code === "" ? undefined : String(code).trim();
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }

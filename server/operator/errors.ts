@@ -1,3 +1,4 @@
+import { AnswerTooLong } from "./answer-body";
 import { OK } from "@domain/http-status";
 import type { Mismatch } from "./mismatch";
 
@@ -161,6 +162,7 @@ export function meansNotFound(failure: Failure): boolean {
 /** Classifies the error of a sent request by whether the request may have been carried out. */
 export function outageOf(error: unknown, timeoutMs?: number): Outage {
   if (error instanceof Error) {
+    if (isTooLong(error)) return malformed([{ path: "", problem: "is over 8 MiB" }]);
     if (error.name === "TimeoutError" || error.name === "AbortError")
       return outage("timeout", timeoutMs === undefined ? undefined : `timed out after ${timeoutMs / 1000} s`);
     const code = errorCode(error) ?? "";
@@ -169,6 +171,11 @@ export function outageOf(error: unknown, timeoutMs?: number): Outage {
     if (untrusted.has(code)) return outage("certificate", `certificate not trusted: ${code}`);
   }
   return outage("connection");
+}
+
+/** Whether an answer is too long, as it was sent or after it was decompressed. */
+function isTooLong(error: Error): boolean {
+  return error instanceof AnswerTooLong || errorCode(error) === "ERR_BUFFER_TOO_LARGE";
 }
 
 /**

@@ -7,7 +7,7 @@ import {
 } from "node:http";
 import { Agent as HttpsAgent, request as requestOverHttps } from "node:https";
 import { CONNECT_TIMEOUT_MS } from "@domain/tuning";
-import { limitTime } from "../exactly-once/time-limit";
+import { startTimeout } from "../exactly-once/timeout";
 import { readBody, readResponse } from "./answer-body";
 import { keepIdleFor, noteKeepAlive } from "./idle-connections";
 
@@ -74,7 +74,7 @@ export function sendTo(handler: (request: Request) => Promise<Response>): Send {
   return async ({ method, url, headers, body, timeoutMs }) => {
     const aborter = new AbortController();
     const init = { method, headers, signal: aborter.signal, ...(body === undefined ? {} : { body }) };
-    const stop = limitTime(timeoutMs, () => aborter.abort(new AnswerTimeout()));
+    const stop = startTimeout(timeoutMs, () => aborter.abort(new AnswerTimeout()));
     try {
       const response = await handler(new Request(url, init));
       const text = await readResponse(response);
@@ -121,8 +121,8 @@ function limitRequest(request: ClientRequest, isSecure: boolean, timeoutMs: numb
     if (request.reusedSocket) isConnected = true;
     else socket.once(isSecure ? "secureConnect" : "connect", () => (isConnected = true));
   });
-  const stopConnecting = limitTime(CONNECT_TIMEOUT_MS, () => isConnected || breakOff());
-  const stopAnswering = limitTime(timeoutMs, breakOff);
+  const stopConnecting = startTimeout(CONNECT_TIMEOUT_MS, () => isConnected || breakOff());
+  const stopAnswering = startTimeout(timeoutMs, breakOff);
   return {
     expired: () => expired,
     stop() {

@@ -1,3 +1,4 @@
+import { toCents } from "@domain/amount";
 import { createHash } from "node:crypto";
 import { PURCHASES_REMEMBERED, SAME_PURCHASE_ASKED_FOR_MS } from "@domain/rule-numbers";
 import type { NewOrder, OrderState } from "./schema";
@@ -5,7 +6,7 @@ import type { NewOrder, OrderState } from "./schema";
 type Purchase = NonNullable<OrderState["purchases"]>[number];
 
 /** A mark of the number, product and amount of a recharge or a bundle; undefined for orders that pay something owed. */
-function markOf(order: Pick<NewOrder, "journey" | "msisdn" | "productCode" | "amount">): string | undefined {
+function markOf(order: NewOrder): string | undefined {
   switch (order.journey) {
     case "postpaid-bill":
     case "fixed-internet":
@@ -13,7 +14,9 @@ function markOf(order: Pick<NewOrder, "journey" | "msisdn" | "productCode" | "am
       return undefined;
     default:
       return createHash("sha256")
-        .update(JSON.stringify([order.journey, order.msisdn, order.productCode, order.amount]))
+        .update(
+          JSON.stringify([order.transactionType, order.msisdn, order.productCode, toCents(order.amount)]),
+        )
         .digest("base64url")
         .slice(0, 16);
   }

@@ -132,7 +132,7 @@ export function lineInTurn({ lines }: RechargeList): number | undefined {
 }
 
 /** The page where the customer continues with this list. */
-export function placeOfList(list: RechargeList): string {
+export function pageOfList(list: RechargeList): string {
   const isReady = list.lines.some(({ stage: { at } }) => at === "ready");
   const turn = lineInTurn(list);
   if (turn === undefined && !isReady) return paths.severalResult;

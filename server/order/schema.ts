@@ -77,6 +77,9 @@ const bundleInfo = z.object({
   description: z.string(),
   data: z.string().optional(),
   dataUnit: z.string().optional(),
+  /** Of a home-broadband plan only, whose result repeats them (R-LEA-9). */
+  validity: z.number().optional(),
+  validityUnit: z.string().optional(),
 });
 
 /**
@@ -96,6 +99,8 @@ export type Conversion = z.infer<typeof conversion>;
 
 const invoiceDetail = z.object({
   accountNo: z.string(),
+  /** The account whose list has the invoice, where the invoice names another one. */
+  listedFor: z.string().optional(),
   invoiceNo: z.string(),
   billingStartDate: z.string().optional(),
   billingEndDate: z.string().optional(),

@@ -22,7 +22,7 @@ export const steps = {
 };
 
 /** The page where the customer continues this order: each stage has one page (R-PAY-9). */
-export function placeOf(order: Order): string {
+export function pageOfOrder(order: Order): string {
   const { payment } = order;
   if (!payment) return paths.payment;
   const { stage } = payment;
@@ -48,7 +48,7 @@ export type PageAdmission<T> = { ok: true; value: T } | { ok: false; to: string;
 export function admitToChoice(order: Order): PageAdmission<Order> {
   const stage = order.payment?.stage;
   if (stage?.at !== "submitted") return { ok: true, value: order };
-  return { ok: false, to: placeOf(order), why: "orderSubmitted" };
+  return { ok: false, to: pageOfOrder(order), why: "orderSubmitted" };
 }
 
 /** Allows the page at `path` only when the payment uses its method and is at one of the step's stages (R-PAY-10). */
@@ -62,7 +62,7 @@ export function admitToStep<At extends Stage["at"]>(
     payment && (required.page === "any" || methodOf(payment.method).pages[required.page] === path);
   if (isThisPage && isAt(payment, required.stages)) return { ok: true, value: payment };
   const submitted = payment?.stage.at === "submitted";
-  return { ok: false, to: placeOf(order), why: submitted ? "orderSubmitted" : "stepMissing" };
+  return { ok: false, to: pageOfOrder(order), why: submitted ? "orderSubmitted" : "stepMissing" };
 }
 
 function isAt<At extends Stage["at"]>(

@@ -1,3 +1,4 @@
+import { toCents } from "@domain/amount";
 import { randomBytes } from "node:crypto";
 import { ORDER_LIFETIME_MS, PAYMENTS_REMEMBERED, PIN_ATTEMPTS } from "@domain/rule-numbers";
 import { newOtp } from "./otp";
@@ -16,14 +17,6 @@ export function newOrder(facts: NewOrder, now: number): Order {
     refusals: 0,
     unsettled: [],
   };
-}
-
-/**
- * Rounds to cents, because an operator's sum may have more digits than the page shows and the payment charges
- * (R-RCH-12).
- */
-export function toCents(amount: number): number {
-  return Math.max(Math.round(amount * 100), 1) / 100;
 }
 
 export function isOrderExpired(order: Order, now: number): boolean {

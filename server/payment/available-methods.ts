@@ -14,7 +14,6 @@ import type { ActiveSwitches } from "../switches/state";
 import { closedForMethod, closedForOrder } from "../switches/closed";
 import { closedMessage } from "./closed";
 import { paymentOptionsQuery } from "./operator-requests";
-import { nameOfMethod } from "./trail";
 
 /** A payment method as the pages show it. */
 export interface OptionView {
@@ -99,14 +98,14 @@ function methodsIn(
   if (!answer.ok) return { ok: false, message: failureMessage(answer.failure) };
   const groups = payableGroups(answer.value).filter(({ method }) => mayBePaidBy(order, method));
   const isClosed = ({ method }: { method: PaymentMethod }) =>
-    closedForMethod(switches, nameOfMethod[method.id]) !== undefined;
+    closedForMethod(switches, method.name) !== undefined;
   const options = groups
     .filter((one) => !isClosed(one))
     .map(({ group, method }) => ({ type: group.type, name: group.name, path: method.pages.start }));
   const closed = groups.filter(isClosed).map(({ group, method }) => ({
     type: group.type,
     path: method.pages.start,
-    name: nameOfMethod[method.id],
+    name: method.name,
   }));
   return { ok: true, options, closed };
 }

@@ -1,12 +1,12 @@
 import { type Message, say } from "@domain/message";
 import { paths } from "@domain/paths";
+import { methodOf } from "../order/methods";
 import type { MethodId } from "../order/methods/method";
 import type { Order, OrderState } from "../order/schema";
 import { startPaymentOver, transactionOf } from "../order/transitions";
 import { type Closed, closedForMethod, closedForOrder } from "../switches/closed";
 import type { ActiveSwitches } from "../switches/state";
 import { errorFlash, redirectOrder, type StepResult } from "./step-result";
-import { nameOfMethod } from "./trail";
 
 /**
  * The sentence about a closed journey or method, to which the page of the methods adds the reason (R-SWI-6, R-SWI-7).
@@ -18,7 +18,7 @@ export function closedMessage({ by }: Closed): Message {
 
 /** Why no payment of this order may begin by this method now; undefined when a payment may begin. */
 export function closedFor(switches: ActiveSwitches, order: Order, method: MethodId): Closed | undefined {
-  return closedForOrder(switches, order.journey) ?? closedForMethod(switches, nameOfMethod[method]);
+  return closedForOrder(switches, order.journey) ?? closedForMethod(switches, methodOf(method).name);
 }
 
 /**

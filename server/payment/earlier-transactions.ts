@@ -5,7 +5,7 @@ import { StoreUnavailable } from "../exactly-once/store";
 import { isInFlight, type LockEntry, type PaymentLock } from "../exactly-once/payment-lock";
 import type { OperatorClient } from "../operator/client";
 import type { Order, OrderState, PaymentAt } from "../order/schema";
-import { placeOf } from "../order/steps";
+import { pageOfOrder } from "../order/steps";
 import {
   atStage,
   rememberPayment,
@@ -28,7 +28,7 @@ export function submitted(
 ): StepResult {
   const { id } = payment.stage.transaction;
   const sent = atStage(order, payment, sentToOperator(id, context.now, resumptionOf(payment, id)));
-  return redirectOrder(rememberSent(state, order, id, context.now), sent, placeOf(sent));
+  return redirectOrder(rememberSent(state, order, id, context.now), sent, pageOfOrder(sent));
 }
 
 /** The order was sent before, from another tab or by an older page: it leads to its result (R-PAY-40). */

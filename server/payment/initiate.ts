@@ -5,7 +5,7 @@ import { type Failure, isPaused } from "../operator/errors";
 import { initiatePayment, initiateWalletPayment } from "../operator/transaction";
 import { methodOf } from "../order/methods";
 import type { Order, OrderState, Payment, Proof } from "../order/schema";
-import { placeOf } from "../order/steps";
+import { pageOfOrder } from "../order/steps";
 import { idempotencyKey, readyToProcess, startPaymentOver, withPayment } from "../order/transitions";
 import { isBreakdown } from "./classify-failure";
 import type { PaymentContext } from "./context";
@@ -44,7 +44,7 @@ export async function initiateTransaction(
   const initiation = await initiateOnce(context, state, order, paying, proof);
   if (initiation.kind !== "initiated") return notInitiatedResult(state, paying, initiation);
   const ready = readyOrder(initiation, paying, proof, pinsLeft);
-  return redirectOrder(state, ready, placeOf(ready));
+  return redirectOrder(state, ready, pageOfOrder(ready));
 }
 
 /** The order with its transaction, which waits for the payer. */
@@ -134,7 +134,7 @@ function notInitiated(state: OrderState, order: Order, paying: Paying, failure: 
   // An accepted OTP stays accepted, so the customer only has to press again (R-PAY-45).
   if (proved) {
     const again = lost ? { ...order, initiations: order.initiations - 1 } : order;
-    return ended(redirectOrder(state, again, placeOf(again), errorFlash(message)));
+    return ended(redirectOrder(state, again, pageOfOrder(again), errorFlash(message)));
   }
   return ended(redirectOrder(state, startPaymentOver(order), start, errorFlash(message)));
 }

@@ -7,7 +7,7 @@ import { methodOf } from "../order/methods";
 import type { PaymentMethod } from "../order/methods/method";
 import { isLocked, isStillRunning, type OtpView, sentOtpView } from "../order/otp";
 import type { Order, OrderState, Payment, PaymentAt, Proof } from "../order/schema";
-import { placeOf } from "../order/steps";
+import { pageOfOrder } from "../order/steps";
 import { atStage, otpSent, startPaymentOver, withPayment } from "../order/transitions";
 import { checkCredit } from "./airtime-credit";
 import { refuseWhenClosed } from "./closed";
@@ -48,7 +48,8 @@ export async function sendPayerOtp(
   const paying: Omit<Payment, "stage"> = { method: method.id, payer };
   // Going back and forth must not send several OTPs.
   if (payment?.method === method.id && payment.payer === payer && payment.stage.at === "code") {
-    if (isStillRunning(payment.stage.code, context.now)) return redirectOrder(state, order, placeOf(order));
+    if (isStillRunning(payment.stage.code, context.now))
+      return redirectOrder(state, order, pageOfOrder(order));
   }
   const sending = await sendWithinLimits(context, { purpose: "payment", number: payer }, () =>
     sendOtp(context.operator, { msisdn: payer, paymentMode: paymentModeOf(order, method) }),
@@ -57,14 +58,14 @@ export async function sendPayerOtp(
   const { sent } = sending;
   if (!sent.ok) return afterOtpRefusal(context, state, order, paying, sent.failure);
   const waiting = withPayment(order, { ...paying, stage: otpSent(sent.value, context.now) });
-  return redirectOrder(state, waiting, placeOf(waiting));
+  return redirectOrder(state, waiting, pageOfOrder(waiting));
 }
 
 /** The page of an OTP that this number still has for this method. */
 function pageOfSentOtp(order: Order, method: PaymentMethod, payer: string): string | undefined {
   const { payment } = order;
   if (payment?.method !== method.id || payment.payer !== payer) return undefined;
-  return payment.stage.at === "code" && !isLocked(payment.stage.code) ? placeOf(order) : undefined;
+  return payment.stage.at === "code" && !isLocked(payment.stage.code) ? pageOfOrder(order) : undefined;
 }
 
 /**
@@ -87,7 +88,7 @@ function afterOtpRefusal(
   const message = answerMessage(failure);
   const until = context.now + DIALOG_CLOSES_AFTER_MS;
   const refused = withPayment(order, { ...payment, stage: { at: "refused", message, until } });
-  return redirectOrder(state, refused, placeOf(refused));
+  return redirectOrder(state, refused, pageOfOrder(refused));
 }
 
 /** Handles the forms of the OTP page: the OTP, a request for a new OTP, or another attempt at what follows the OTP. */
@@ -115,7 +116,7 @@ export async function payerOtpStep(
         verified: (proof: Proof) => continueWithProof(context, state, order, payment, proof),
         showAgain: (otp: typeof stage.code, flash: Parameters<typeof redirectOrder>[3]) => {
           const again = atStage(order, payment, { at: "code", code: otp });
-          return redirectOrder(state, again, placeOf(again), flash);
+          return redirectOrder(state, again, pageOfOrder(again), flash);
         },
         refused: (failure: Failure) => afterOtpRefusal(context, state, order, payment, failure),
       };
@@ -126,7 +127,7 @@ export async function payerOtpStep(
     case "short":
       return continueWithProof(context, state, order, payment, stage.proof);
     case "refused":
-      return redirectOrder(state, order, placeOf(order));
+      return redirectOrder(state, order, pageOfOrder(order));
   }
 }
 
@@ -157,11 +158,11 @@ async function continueWithProof(
   if (methodOf(payment.method).checksCredit) {
     const credit = await checkCredit(context.operator, order, payment.payer, proof);
     if (credit.kind === "unknown")
-      return redirectOrder(state, proved, placeOf(proved), errorFlash(credit.message));
+      return redirectOrder(state, proved, pageOfOrder(proved), errorFlash(credit.message));
     if (credit.kind === "unproved") return signInAgain(state, order, payment, undefined);
     if (credit.kind === "short") {
       const short = atStage(order, payment, { at: "short", proof });
-      return redirectOrder(state, short, placeOf(short));
+      return redirectOrder(state, short, pageOfOrder(short));
     }
   }
   return initiateTransaction(context, state, proved, payment, proof, pinsLeft);

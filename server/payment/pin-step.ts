@@ -7,7 +7,7 @@ import { encryptWithSpki, type Encrypt } from "../operator/encryption";
 import { processPayment, processWalletPayment } from "../operator/transaction";
 import { methodOf } from "../order/methods";
 import type { Order, OrderState, Payment, PaymentAt } from "../order/schema";
-import { placeOf } from "../order/steps";
+import { pageOfOrder } from "../order/steps";
 import { atStage, idempotencyKey, startPaymentOver } from "../order/transitions";
 import type { PaymentContext } from "./context";
 import { submitted } from "./earlier-transactions";
@@ -27,7 +27,7 @@ export async function pinStep(
   const { stage } = payment;
   const exit = exitOf(order, payment, posted.intent);
   if (exit !== undefined) return leavePin(state, order, payment, exit);
-  if (stage.at === "locked") return redirectOrder(state, order, placeOf(order));
+  if (stage.at === "locked") return redirectOrder(state, order, pageOfOrder(order));
   const read = readFields(pinForm, { pin: posted.pin });
   if (read.status !== "success") return invalidForm(read);
   const ready = { ...payment, stage };
@@ -44,7 +44,7 @@ export async function confirmStep(
   payment: PaymentAt<"ready" | "locked">,
 ): Promise<StepResult> {
   const { stage } = payment;
-  if (stage.at === "locked") return redirectOrder(state, order, placeOf(order));
+  if (stage.at === "locked") return redirectOrder(state, order, pageOfOrder(order));
   const ready = { ...payment, stage };
   return methodOf(payment.method).pages.after === undefined
     ? process(context, state, order, ready)

@@ -5,7 +5,7 @@ import type { Refusal } from "../operator/errors";
 import { methodOf } from "../order/methods";
 import { attemptsLeft } from "../order/otp";
 import type { Order, OrderState, PaymentAt } from "../order/schema";
-import { placeOf } from "../order/steps";
+import { pageOfOrder } from "../order/steps";
 import { atStage, startPaymentOver } from "../order/transitions";
 import type { PaymentContext } from "./context";
 import { initiateOnce, readyOrder } from "./initiate";
@@ -49,7 +49,7 @@ function tryPinAgain(
   const pinsLeft = attemptsLeft(payment.stage.pinsLeft, refusal);
   if (pinsLeft === 0) return lockPin(state, order, payment);
   const again = atStage(order, payment, { ...payment.stage, pinsLeft });
-  return redirectOrder(state, again, placeOf(again), errorFlash(say("pinWrong"), "pin"));
+  return redirectOrder(state, again, pageOfOrder(again), errorFlash(say("pinWrong"), "pin"));
 }
 
 /**
@@ -73,7 +73,7 @@ async function initiateAgain(
   switch (initiation.kind) {
     case "initiated": {
       const ready = readyOrder(initiation, payment, proof, left);
-      return redirectOrder(state, ready, placeOf(ready), errorFlash(say("pinWrong"), "pin"));
+      return redirectOrder(state, ready, pageOfOrder(ready), errorFlash(say("pinWrong"), "pin"));
     }
     case "sign-in-again": {
       const { start } = methodOf(payment.method).pages;
@@ -83,7 +83,7 @@ async function initiateAgain(
     case "ended":
       // Any other result shows its own message.
       return initiation.result.kind === "invalid"
-        ? redirectOrder(state, proved, placeOf(proved), errorFlash(say("pinWrong")))
+        ? redirectOrder(state, proved, pageOfOrder(proved), errorFlash(say("pinWrong")))
         : initiation.result;
   }
 }

@@ -6,7 +6,7 @@ import { type ProcessingStatus, processOnce, type ProcessOutcome } from "../exac
 import type { OperatorClient } from "../operator/client";
 import { type Answer, isPaused, type Refusal } from "../operator/errors";
 import type { Order, OrderState, PaymentAt } from "../order/schema";
-import { placeOf } from "../order/steps";
+import { pageOfOrder } from "../order/steps";
 import { idempotencyKey, leaveOrder, refusedOnce, rememberPayment } from "../order/transitions";
 import { classifyAnswer } from "./classify-failure";
 import type { PaymentContext } from "./context";
@@ -141,7 +141,7 @@ function noteCalls(
 
 /** The page was older than the last refusal. */
 function outdatedPage(state: OrderState, order: Order): StepResult {
-  return redirectOrder(state, order, placeOf(order), errorFlash(say("stepMissing")));
+  return redirectOrder(state, order, pageOfOrder(order), errorFlash(say("stepMissing")));
 }
 
 /**

@@ -4,7 +4,7 @@ import { sayTheirs } from "../operator/answer-message";
 import type { Refusal } from "../operator/errors";
 import { methodOf } from "../order/methods";
 import type { Order, OrderState, Payment } from "../order/schema";
-import { placeOf } from "../order/steps";
+import { pageOfOrder } from "../order/steps";
 import { atStage, startPaymentOver } from "../order/transitions";
 import { currencyRefused } from "./currency-step";
 import { errorFlash, redirectOrder, type StepResult } from "./step-result";
@@ -61,5 +61,5 @@ export function signInAgain(
 /** Redirects to the page of a locked wallet, which says that it accepts no more PINs and what to do. */
 export function lockPin(state: OrderState, order: Order, paying: Paying): StepResult {
   const locked = atStage(order, paying, { at: "locked" });
-  return redirectOrder(state, locked, placeOf(locked));
+  return redirectOrder(state, locked, pageOfOrder(locked));
 }

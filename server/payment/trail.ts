@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { orderJourneys } from "@domain/journeys";
 import { shortenTo } from "@domain/message";
-import { type MethodName, methodNames } from "@domain/method-names";
+import { methodNames } from "@domain/method-names";
 import type { PaymentEnd } from "./follow/open-payments";
 import type { Failure } from "../operator/errors";
 import { chargeOf } from "../order/charge";
+import { methodOf } from "../order/methods";
 import type { MethodId } from "../order/methods/method";
 import type { Order } from "../order/schema";
 
@@ -66,20 +67,10 @@ export interface PaymentTrail {
   note(event: PaymentEvent): void;
 }
 
-/** The name of each method. */
-export const nameOfMethod: Record<MethodId, MethodName> = {
-  card: "card",
-  airtime: "airtime",
-  "wallet-pin": "wallet",
-  "wallet-push": "wallet",
-  mpesa: "mpesa",
-  smartcash: "smartcash",
-};
-
 /** The facts of an order's payment. */
 export function paymentFactsOf(order: Order, method?: MethodId): PaymentFacts {
   const { journey } = order;
-  return { journey, ...(method === undefined ? {} : { method: nameOfMethod[method] }), ...chargeOf(order) };
+  return { journey, ...(method === undefined ? {} : { method: methodOf(method).name }), ...chargeOf(order) };
 }
 
 /** The transition of a call without a usable answer, and its reason. */

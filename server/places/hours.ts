@@ -43,17 +43,31 @@ export interface OpenState {
   until: number | undefined;
 }
 
-/** Whether a shop is open now on the country's clock (R-MAP-40). */
+/**
+ * Whether a shop is open now on the country's clock, and until when; a shop that never closes has no such time
+ * (R-MAP-40).
+ */
 export function openState(hours: Hours[], nowMs: number): OpenState {
   const now = minuteOfWeek(nowMs);
+  let end = now;
+  // Hours that begin when others end, as at midnight, continue them.
+  for (let next = endOfHours(hours, end); next !== undefined; next = endOfHours(hours, end)) {
+    end = next;
+    if (end - now >= WEEK_MINUTES) return { open: true, until: undefined };
+  }
+  return end === now ? { open: false, until: undefined } : { open: true, until: end % DAY_MINUTES };
+}
+
+/** The end of the hours that contain a minute, counted in minutes from the same Monday; undefined outside of all. */
+function endOfHours(hours: Hours[], minute: number): number | undefined {
   for (const { days, from, to } of hours) {
     const length = to > from ? to - from : to - from + DAY_MINUTES;
     for (const day of days) {
-      const since = (now - day * DAY_MINUTES - from + WEEK_MINUTES) % WEEK_MINUTES;
-      if (since < length) return { open: true, until: to % DAY_MINUTES };
+      const since = (((minute - day * DAY_MINUTES - from) % WEEK_MINUTES) + WEEK_MINUTES) % WEEK_MINUTES;
+      if (since < length) return minute + length - since;
     }
   }
-  return { open: false, until: undefined };
+  return undefined;
 }
 
 function minuteOfWeek(nowMs: number): number {

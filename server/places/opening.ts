@@ -1,3 +1,4 @@
+import { joinList } from "@domain/languages";
 import { DAY_MS } from "@domain/durations";
 import { openState, readHours, writeMinutes, type Hours } from "./hours";
 
@@ -35,6 +36,8 @@ function lineOf({ days, from, to }: Hours, language: string): string {
   const name = (day: number | undefined) => names.format(MONDAY_MS + (day ?? 0) * DAY_MS);
   const joined = days.every((day, index) => index === 0 || day === ((days[index - 1] ?? 0) + 1) % 7);
   const week =
-    joined && days.length > 2 ? `${name(days[0])} – ${name(days.at(-1))}` : days.map(name).join(", ");
+    joined && days.length > 2
+      ? `${name(days[0])} – ${name(days.at(-1))}`
+      : joinList(days.map(name), language);
   return `${week} ${writeMinutes(from)}–${writeMinutes(to)}`;
 }

@@ -1,3 +1,4 @@
+import { cutTo } from "@domain/message";
 import { FORM_BODY_MAX_BYTES, FORM_FIELD_MAX_LENGTH, FORM_RECEIVED_MAX_BYTES } from "@domain/rule-numbers";
 import { isFromOtherSite, isOurForm } from "../security/csrf";
 import { type FormRefusal, noteRefusal } from "./refusals";
@@ -29,7 +30,7 @@ export async function readForm(visit: Visit): Promise<PostedForm> {
   const body = await readBody(visit.request);
   const entries: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(body ?? "")) {
-    if (!Object.hasOwn(entries, name)) entries[name] = value.slice(0, FORM_FIELD_MAX_LENGTH);
+    if (!Object.hasOwn(entries, name)) entries[name] = cutTo(value, FORM_FIELD_MAX_LENGTH);
   }
   const text = (name: string) => (Object.hasOwn(entries, name) ? (entries[name] ?? "") : "");
   const refusal = refusalOf(visit, body, text(formFields.csrf));

@@ -1,3 +1,4 @@
+import { cutTo } from "@domain/message";
 import { z } from "zod";
 import { isTechnology, type Point } from "@domain/geo";
 import { PLACE_MAX_LENGTH, UNLIMITED_RADIUS_KM } from "@domain/tuning";
@@ -26,7 +27,7 @@ import type { Visit } from "./visit";
 
 /** The search of a map page's address: a name, an address, or coordinates as other maps write them. */
 function searchTextOf({ url }: Visit): string {
-  return (url.searchParams.get("q") ?? "").slice(0, PLACE_MAX_LENGTH).trim();
+  return cutTo(url.searchParams.get("q") ?? "", PLACE_MAX_LENGTH).trim();
 }
 
 /**
@@ -110,12 +111,13 @@ async function shopsCalled(
 }
 
 async function shopsAround(
-  { operator }: Visit,
+  { operator, service }: Visit,
   language: ContentLanguage,
   { lat, lng }: Point,
   kilometres: number,
 ): Promise<ShopCard[] | undefined> {
-  const answer = await findShops(operator, { latitude: lat, longitude: lng, kilometres, language });
+  const around = { latitude: lat, longitude: lng, kilometres, language };
+  const answer = await findShops(operator, around, service.content.timeoutMs);
   return answer.ok ? arrangeShops(answer.value, { lat, lng }, kilometres) : undefined;
 }
 
@@ -143,7 +145,7 @@ export async function pickerOf(
   language: ContentLanguage,
   text: (name: string) => string,
 ): Promise<PickerFacts> {
-  const form = readPicker((name) => text(name).slice(0, PLACE_MAX_LENGTH));
+  const form = readPicker((name) => cutTo(text(name), PLACE_MAX_LENGTH));
   const found =
     form.search === undefined ? undefined : await visit.service.places.find(form.search, language);
   return pickerFacts(form, found, { language, tiles: visit.service.config.mapTilesUrl });

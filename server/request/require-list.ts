@@ -1,5 +1,5 @@
 import { paths } from "@domain/paths";
-import { isListExpired, lineInTurn, listMark, placeOfList } from "../order/recharge-list";
+import { isListExpired, lineInTurn, listMark, pageOfList } from "../order/recharge-list";
 import { listForPage, mayChangePayer, type ListState } from "../journeys/list-steps";
 import { formFields, type PostedForm } from "./form";
 import { goTo } from "./reply";
@@ -22,10 +22,10 @@ function requireList(visit: Visit): ListState {
 export async function requireListPage(visit: Visit): Promise<ListState> {
   const before = requireList(visit);
   const state = await listForPage(paymentContext(visit), before);
-  if (state !== before) throw goTo(visit, placeOfList(state.list), { state, why: "orderSubmitted" });
+  if (state !== before) throw goTo(visit, pageOfList(state.list), { state, why: "orderSubmitted" });
   if (isTurnOf(pagePath(visit), state, visit.now)) return state;
   const why = visit.session.idle ? "idleExpired" : "stepMissing";
-  throw outOfOrder(visit, placeOfList(state.list), why);
+  throw outOfOrder(visit, pageOfList(state.list), why);
 }
 
 /** The list for one of its forms, which must belong to the list and to its progress (R-PAY-12, R-PAY-13). */
@@ -34,7 +34,7 @@ export function requireListForm(visit: Visit, form: PostedForm): ListState {
   const mark = form.text(formFields.order);
   if (mark === listMark(state.list)) return state;
   const isOther = mark.split(".")[0] !== state.list.id;
-  throw outOfOrder(visit, placeOfList(state.list), isOther ? "orderOther" : "stepMissing");
+  throw outOfOrder(visit, pageOfList(state.list), isOther ? "orderOther" : "stepMissing");
 }
 
 /** Whether a page may be shown now. */

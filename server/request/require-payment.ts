@@ -1,14 +1,20 @@
 import { isNoticeKey } from "@domain/message";
 import { originAfter, paths, statusPath } from "@domain/paths";
 import { mayBePaidBy } from "../order/charge";
+import { methodOf } from "../order/methods";
 import { methodViewAt, type MethodView } from "../order/methods/view";
 import type { MethodId } from "../order/methods/method";
 import type { Order, PaymentAt, Stage } from "../order/schema";
-import { admitToChoice, admitToStep, placeOf, type PageAdmission, type PaymentStep } from "../order/steps";
+import {
+  admitToChoice,
+  admitToStep,
+  pageOfOrder,
+  type PageAdmission,
+  type PaymentStep,
+} from "../order/steps";
 import { attemptMark, showsCharge, transactionOf } from "../order/transitions";
 import type { AvailableMethods } from "../payment/available-methods";
 import { closedFor } from "../payment/closed";
-import { nameOfMethod } from "../payment/trail";
 import { receiptMark } from "../payment/status/viewed-receipt";
 import { methodSwitch } from "../switches/state";
 import { formFields, type PostedForm } from "./form";
@@ -57,7 +63,7 @@ function viewedTransaction({ session }: Visit, order: Order): string | undefined
 }
 
 /** The page after a form that is not carried out: the page of the order's step, or the viewed result. */
-function placeFor(visit: Visit, order: Order, place = placeOf(order)): string {
+function placeFor(visit: Visit, order: Order, place = pageOfOrder(order)): string {
   const viewed = viewedTransaction(visit, order);
   return viewed === undefined ? place : statusPath(viewed);
 }
@@ -116,7 +122,7 @@ export function requireOpen(visit: Visit, order: Order, method: MethodId): void 
   const closed = closedFor(visit.service.switches.active(), order, method);
   if (!closed) return;
   // The page of the choice itself says that nothing can be paid now.
-  throw closed.by === methodSwitch(nameOfMethod[method])
+  throw closed.by === methodSwitch(methodOf(method).name)
     ? outOfOrder(visit, paths.payment, "methodClosed")
     : goTo(visit, paths.payment);
 }

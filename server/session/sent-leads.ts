@@ -1,3 +1,4 @@
+import { cutTo } from "@domain/message";
 import { LEADS_FOUND_FOR_MS, LEADS_REMEMBERED } from "@domain/rule-numbers";
 import type { Prefs, SentLead } from "./prefs";
 
@@ -13,7 +14,7 @@ export function rememberLead(prefs: Prefs, sent: SentLead | undefined): Prefs | 
   const leads = prefs.leads ?? [];
   if (!sent || sent.id.length > LEAD_ID_KEPT_LENGTH || leads.some(({ id }) => id === sent.id))
     return undefined;
-  const kept = { ...sent, town: sent.town.slice(0, TOWN_KEPT_LENGTH) };
+  const kept = { ...sent, town: cutTo(sent.town, TOWN_KEPT_LENGTH) };
   return { ...prefs, leads: [kept, ...leads].slice(0, LEADS_REMEMBERED) };
 }
 

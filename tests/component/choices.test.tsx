@@ -49,7 +49,14 @@ const cards = (typed?: string) => (
 );
 
 const invoices: ComponentProps<typeof InvoiceTable>["invoices"] = ["INV-1", "INV-2"].map((invoiceNo) => ({
-  ...{ invoiceNo, accountNo: "PE0000000001", currency: "XAF", outstandingAmount: 60, overdue: false },
+  ...{
+    choice: invoiceNo,
+    invoiceNo,
+    accountNo: "PE0000000001",
+    currency: "XAF",
+    outstandingAmount: 60,
+    overdue: false,
+  },
   ...{ dueDate: undefined, billingStartDate: undefined, billingEndDate: undefined, status: undefined },
   payment: undefined,
 }));

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { decrypt } from "../../sandbox/keys";
 import { rowOf } from "../support/result-page";
 import { dropCalls } from "../support/backend-checks";
+import { preparedKeyPairs } from "../support/key-pairs";
 import { createTestPortal } from "../support/test-portal";
 import {
   FIXED,
@@ -18,6 +21,9 @@ import { submitOtp } from "../support/wallet-walk";
 const portal = createTestPortal({});
 
 const plain = { accountNo: "PE0000000001", invoiceNo: "INV-1", outstandingAmount: 500, currency: "XAF" };
+
+/** Decrypts what the portal has encrypted for the operator. */
+const operatorReads = (cipher: string) => decrypt(preparedKeyPairs()().privateKey, cipher);
 
 /** Sets the operator's open invoices, for the rest of a test. */
 function open(...invoices: Record<string, unknown>[]): void {
@@ -140,6 +146,44 @@ describe("A fixed-internet invoice", () => {
     open({ outstandingAmount: 900 });
     await client.submit();
     expect(client.page.text).toContain("Total 900 XAF");
+  });
+
+  it("whose number an invoice of another account has, too, is the one that is paid (R-INV-10)", async () => {
+    open({ outstandingAmount: 500 }, { accountNo: "PE0000000002", outstandingAmount: 700 });
+    const client = portal.customer();
+    await toInvoices(client);
+    await client.fill({ invoiceNo: "PE0000000002/INV-1" }).submit();
+    const shown = client.page.text.replaceAll("\u00a0", " ");
+    expect(shown).toContain("Total 700 XAF");
+    expect(shown).toContain("Account number PE0000000002");
+  });
+
+  it("is listed once, however often the operator lists it", async () => {
+    open({}, {});
+    const { html } = await toInvoices(portal.customer());
+    expect(html.match(/type="radio"/g)).toHaveLength(1);
+  });
+
+  it("of another account is looked up for the account that was typed until it is paid (R-INV-15)", async () => {
+    open({
+      ...{ accountNo: "PE0000000002", invoiceNo: "INV-2026-1002" },
+      ...{ outstandingAmount: 60, currency: "USD" },
+    });
+    const client = portal.customer();
+    await toInvoices(client);
+    await client.submit();
+    await payByWallet(client, freshNumber());
+    expect(client.page.text).toContain("Thank you");
+    const looked = portal.backend.requests
+      .filter(({ operationId }) => operationId === "getOpenInvoices")
+      .map(({ body }) => operatorReads(z.object({ accountNo: z.string() }).parse(body).accountNo));
+    expect(new Set(looked)).toEqual(new Set(["PE0000000001"]));
+  });
+
+  it("in the operator's name of the currency is shown by the currency's code", async () => {
+    open({ currency: "CFA" });
+    const { text } = await toInvoices(portal.customer());
+    expect(text).not.toContain("CFA");
   });
 
   it("is preselected when it is the only one (R-INV-9)", async () => {

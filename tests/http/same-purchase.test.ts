@@ -3,7 +3,7 @@ import { MINUTE_MS } from "../../domain/durations";
 import type { FormClient } from "../support/form-client";
 import { askPhone } from "../support/debt-walks";
 import { callsTo } from "../support/backend-checks";
-import { DATA, toBundleList } from "../support/journey-walks";
+import { answers, DATA, toBundleList } from "../support/journey-walks";
 import { expectPage, PAYMENT, pathOf, RECHARGE, STATUS } from "../support/pages";
 import { toPayment } from "../support/payment-walk";
 import { createTestPortal } from "../support/test-portal";
@@ -127,20 +127,51 @@ describe("The same recharge in the same browser", () => {
 });
 
 describe("The same bundle in the same browser", () => {
-  it("is asked about, and bought once the customer says so", async () => {
-    const client = portal.customer();
-    const msisdn = freshNumber();
-    const buys = async () => {
-      await toBundleList(client, DATA, msisdn);
-      const radio = client.page.forms.flatMap(({ fields }) => fields).find(({ type }) => type === "radio");
-      await client.fill({ productCode: radio?.value ?? "" }).submit();
-    };
-    await buys();
+  const choose = (client: FormClient) => {
+    const radio = client.page.forms.flatMap(({ fields }) => fields).find(({ type }) => type === "radio");
+    return client.fill({ productCode: radio?.value ?? "" }).submit();
+  };
+
+  async function buys(client: FormClient, msisdn: string): Promise<void> {
+    await toBundleList(client, DATA, msisdn);
+    await choose(client);
     await client.click("Toumaï Money");
     await client.fill({ msisdn: freshNumber() }).submit();
     await submitOtp(client);
     await submitPin(client);
-    await buys();
+  }
+
+  it("is asked about in another journey, too (R-PAY-57)", async () => {
+    const client = portal.customer();
+    const msisdn = freshNumber();
+    await buys(client, msisdn);
+    await toBundleList(client, RECHARGE, msisdn);
+    await choose(client);
+    expect(client.page.status).toBe(409);
+    expect(client.page.text).toContain("Pay again?");
+  });
+
+  it("is asked about when its price has more digits than the currency (R-PAY-57)", async () => {
+    answers(portal, "listBundles", [
+      { productCode: "P1", description: "Fractions", amount: 1234.567, currency: "XAF", lineType: "PREPAID" },
+    ]);
+    answers(portal, "initiateWalletPayment", { transactionId: "TD2611270000000001" });
+    answers(portal, "processWalletPayment", { transactionId: "TD2611270000000001" });
+    answers(portal, "getTransactionStatus", { transactionStatus: "REQUEST_RAISED" });
+    const client = portal.customer();
+    const msisdn = freshNumber();
+    await buys(client, msisdn);
+    await toBundleList(client, DATA, msisdn);
+    await choose(client);
+    expect(client.page.status).toBe(409);
+  });
+
+  it("is asked about, and bought once the customer says so", async () => {
+    const client = portal.customer();
+    const msisdn = freshNumber();
+    await buys(client, msisdn);
+    await toBundleList(client, DATA, msisdn);
+    await choose(client);
     expect(pathOf(client.page)).toBe(`${DATA}/bundles`);
     expect(client.page.text).toContain("Pay again?");
     await client.submit("Yes, pay again");

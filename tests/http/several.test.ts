@@ -140,6 +140,18 @@ describe("A list of recharges", () => {
     expectNothingMoved(portal);
   });
 
+  it("does not say that nothing was charged when the wallet is locked after a line was paid", async () => {
+    const client = portal.customer();
+    await toListPin(client, three().slice(0, 2), freshNumber());
+    portal.backend.faults.add({ operation: PROCESS, kind: "slow", ms: 1 });
+    portal.backend.faults.add({ operation: PROCESS, ...refusal(1006) });
+    await client.fill({ pin: testCustomers.pin }).submit();
+    expect(client.page.text).toContain("Your wallet is locked");
+    expect(client.page.text).toContain("Paid lines: 1 of 2");
+    expect(portal.paymentsMade()).toBe(1);
+    expect(client.page.alerts.join()).not.toContain("You were not charged");
+  });
+
   it("sends nothing for a PIN that has no four digits", async () => {
     const client = portal.customer();
     await toListPin(client, three(), freshNumber());

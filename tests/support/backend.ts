@@ -4,16 +4,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { type ProductCode, productCodes } from "../../domain/journeys";
 import { KEEP_ALIVE_MS } from "../../domain/tuning";
-import { JOURNEYS } from "../../sandbox/config";
 import { findOperation } from "../../sandbox/contract/operations";
-import {
-  createSandbox,
-  type ConfigData,
-  type Journey,
-  type Sandbox,
-  type SandboxOptions,
-} from "../../sandbox/index";
+import { createSandbox, type ConfigData, type Sandbox, type SandboxOptions } from "../../sandbox/index";
 import { sites } from "../../sandbox/data/sites";
 import { removeWithWorker } from "./child-processes";
 import { preparedKeyPairs } from "./key-pairs";
@@ -96,7 +90,7 @@ export interface Backend {
   /** How many calls are held or running. */
   busy(): number;
   /** Restores the initial data, without faults and recorded requests, with this configuration and these journeys. */
-  reset(config?: Partial<ConfigData>, journeys?: Partial<Record<Journey, boolean>>): void;
+  reset(config?: Partial<ConfigData>, journeys?: Partial<Record<ProductCode, boolean>>): void;
   /** False: Idempotency-Key is ignored from now on. */
   honourIdempotency(honoured: boolean): void;
   /** Whether the configuration or the journeys have changed since the portal was last known to have read them. */
@@ -350,7 +344,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       faults.clear();
       box.reset();
       box.setConfig(wanted);
-      for (const code of JOURNEYS) {
+      for (const code of productCodes) {
         const enabled = journeys[code];
         if (enabled !== undefined) box.setProduct(code, enabled);
       }

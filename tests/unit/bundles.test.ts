@@ -33,6 +33,20 @@ describe("The list of bundles", () => {
     expect(codes(arrangeBundles(all, { category: "others" }).bundles)).toEqual(["P2", "P4"]);
   });
 
+  it("has one tab for a category and one filter for a period, however they are spelled (R-BUN-3)", async () => {
+    const all = await read(
+      { category: "DATA", periodType: "DAILY" },
+      { category: "Data ", periodType: "Daily" },
+      { category: "Others", periodType: "daily" },
+      {},
+    );
+    const listing = arrangeBundles(all, { category: "data", period: "Daily" });
+    expect(listing.categories).toEqual(["DATA", "others"]);
+    expect(listing.periods).toEqual(["DAILY"]);
+    expect(codes(listing.bundles)).toEqual(["P0", "P1"]);
+    expect(codes(arrangeBundles(all, { category: "OTHERS" }).bundles)).toEqual(["P2", "P3"]);
+  });
+
   it("shows only the periods of the open tab, known ones from short to long, Others last (R-BUN-5)", async () => {
     const all = await read(
       ...[

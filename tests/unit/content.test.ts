@@ -356,6 +356,13 @@ describe("HTML in content", () => {
     expect(clean).not.toMatch(/(href|src)\s*=\s*"?\s*(java|data|vb)/i);
   });
 
+  it("keeps the direction of codes in Arabic texts, and no other direction (R-LNG-10)", () => {
+    expect(sanitise('<p dir="rtl">اطلب <strong dir="ltr">*222#</strong></p>', places)).toBe(
+      '<p dir="rtl">اطلب <strong dir="ltr">*222#</strong></p>',
+    );
+    expect(sanitise('<p dir="up">un</p>', places)).not.toContain("up");
+  });
+
   it("keeps paragraphs, lists, links and emphasis", () => {
     const html =
       '<p>Tapez <strong>*222#</strong> ou voyez <a href="/gethelp">l\'aide</a>.</p><ul><li>un</li></ul>';

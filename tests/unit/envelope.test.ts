@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { readEnvelope, readPart } from "../../server/operator/envelope";
+import { AnswerTooLong } from "../../server/operator/answer-body";
 import { outageOf, refusal } from "../../server/operator/errors";
 import { looseNumber, text } from "../../server/operator/tolerant";
 
@@ -182,6 +183,10 @@ describe("A call that fails without an answer", () => {
       expect(outageOf(withCode(code))).toMatchObject({ cause: "connection", maybeExecuted: true });
     },
   );
+
+  it("of more than 8 MiB cannot be read, and is no lost connection (R-OPR-3)", () => {
+    expect(outageOf(new AnswerTooLong())).toMatchObject({ cause: "malformed", maybeExecuted: true });
+  });
 
   it.each(["read", "write"])("may have been carried out when the network fails during a %s", (syscall) => {
     const error = Object.assign(withCode("EHOSTUNREACH"), { syscall });

@@ -12,6 +12,7 @@ import {
 import { pathOfParent } from "../../server/content/help-ways";
 import { buildHelpIndex, searchHelp, versionOf } from "../../server/content/help-search";
 import { readQuery } from "../../server/content/search";
+import { withoutUnreachableLinks } from "../../server/content/help-links";
 import { slugOf, slugs } from "../../server/content/slug";
 import { sendVote } from "../../server/content/vote";
 import { memoryStore } from "../../server/exactly-once/stores/memory";
@@ -113,6 +114,29 @@ describe("The help centre", () => {
   });
 });
 
+describe("The link of a category", () => {
+  const linked = (...links: [string, string][]) => {
+    const documents = links.map(([name, href]) => ({ parentCategory: name, category: name, href }));
+    const faqs = links.map(([name], place) => faq(String(place), name, name));
+    const { parents } = withoutUnreachableLinks(arrangeHelp(faqs, documents), () => true);
+    return parents.map(({ href }) => href);
+  };
+
+  it("to a page of the help that does not exist is left out, so that its questions show (R-HLP-7)", () => {
+    expect(linked(["Alpha", "/gethelp/renamed"], ["Beta", "/gethelp/alpha/alpha/0"])).toEqual([
+      undefined,
+      "/gethelp/alpha/alpha/0",
+    ]);
+  });
+
+  it("is left out where it would lead in a circle (R-HLP-23)", () => {
+    expect(linked(["Alpha", "/gethelp/beta"], ["Beta", "/gethelp/alpha"])).toEqual([
+      undefined,
+      "/gethelp/alpha",
+    ]);
+  });
+});
+
 describe("A name in an address", () => {
   it.each([
     ["Crédit téléphonique", "credit-telephonique"],
@@ -121,6 +145,10 @@ describe("A name in an address", () => {
     ["???", ""],
   ])("'%s' is '%s'", (name, slug) => {
     expect(slugOf(name)).toBe(slug);
+  });
+
+  it("is never cut inside a letter of two parts, as those of Adlam are", () => {
+    expect(encodeURIComponent(slugOf(`a${"𞤀".repeat(40)}`))).toMatch(/^a%F0/);
   });
 
   it("never equals another one, nor an address that a page uses", () => {

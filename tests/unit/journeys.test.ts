@@ -68,7 +68,7 @@ describe("An account number", () => {
 describe("An invoice", () => {
   const invoice = {
     ...{ accountNo: "PE0000000001", invoiceNo: "INV-1", currency: "USD", outstandingAmount: 60 },
-    ...{ dueDate: undefined, billingStartDate: "2026-08-01", billingEndDate: undefined },
+    ...{ dueDate: undefined, billingStartDate: "2026-08-01", billingEndDate: undefined, choice: "INV-1" },
   };
 
   it.each(["overdue", "OVERDUE", " Overdue "])("is overdue when its status is '%s'", (invoiceStatus) => {
@@ -85,7 +85,7 @@ describe("An invoice", () => {
   it("is ordered in its own currency, without a number where the operator has none", () => {
     const order = invoiceOrder(
       invoice,
-      { email: "p@example.td" },
+      { accountNo: "PE0000000001", email: "p@example.td" },
       { lineNumber: undefined, contact: undefined },
     );
     expect(order).toMatchObject({ msisdn: "", currency: "USD", amount: 60, email: "p@example.td" });

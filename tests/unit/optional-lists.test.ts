@@ -12,7 +12,7 @@ const around = { latitude: 12, longitude: 15, kilometres: 100, language: "fr" } 
 /** Reads whose list is optional in the contract, the part that holds it, and the value for an empty list. */
 const reads: [string, "result" | "data", (client: OperatorClient) => Promise<unknown>, unknown][] = [
   ["listBundles", "result", (client) => listBundles(client, { kind: "tariff-list" }), []],
-  ["findShops", "data", (client) => findShops(client, around), []],
+  ["findShops", "data", (client) => findShops(client, around, 1000), []],
   ["listFaqs", "data", (client) => listFaqs(client, "fr"), []],
   ["getConfig", "result", (client) => getTowns(client), []],
   ["getOpenInvoices", "result", (client) => getOpenInvoices(client, account), { invoices: [] }],

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { paths, walletPaths } from "../../domain/paths";
+import { methods } from "../../server/order/methods/index";
 import { progressOf } from "../../domain/progress";
 
 it.each([
@@ -15,6 +16,10 @@ it.each([
 ])("The page %s is a step of its journey", (path, order, place) => {
   const progress = progressOf(path, order);
   expect(progress && `${progress.step} of ${progress.of}: ${progress.name}`).toBe(place);
+});
+
+it.each(methods.map(({ pages }) => pages.start))("The page %s asks who pays", (path) => {
+  expect(progressOf(path, { kind: "recharge" })?.name).toBe("payer");
 });
 
 it.each([paths.home, paths.help, paths.payment])("The page %s without an order is no step", (path) => {

@@ -16,7 +16,7 @@ import {
   hasSent,
   lineInTurn,
   listMark,
-  placeOfList,
+  pageOfList,
   transactionsOfList,
   withoutListProofs,
   type LineStage,
@@ -128,7 +128,7 @@ describe("A list of recharges", () => {
     ["the PIN", listOf(ready, sent), "/several/pin"],
     ["nothing", listOf(sent, { at: "stopped" }, { at: "locked" }), "/several/result"],
   ])("goes on where %s is missing", (_what, list, place) => {
-    expect(placeOfList(list)).toBe(place);
+    expect(pageOfList(list)).toBe(place);
   });
 
   it("finishes a code before it begins another one", () => {

@@ -98,6 +98,19 @@ describe("The opening hours of a shop", () => {
     expect(openState(hours, monday("12:00") + 6 * DAY_MS).open).toBe(false);
   });
 
+  it.each([["Mo-Su 00:00-24:00"], ["Mo-Su 00:00-12:00", "Mo-Su 12:00-24:00"]])(
+    "that never end have no time until which the shop is open (%s)",
+    (...lines) => {
+      const hours = lines.flatMap((line) => readHours(line) ?? []);
+      expect(openState(hours, monday("09:00"))).toEqual({ open: true, until: undefined });
+    },
+  );
+
+  it("continue where others end", () => {
+    const hours = ["Mo 08:00-12:00", "Mo 12:00-17:00"].flatMap((line) => readHours(line) ?? []);
+    expect(openState(hours, monday("09:00"))).toEqual({ open: true, until: 1020 });
+  });
+
   it("go on after midnight, also from Sunday to Monday", () => {
     const hours = ["Su 18:00-02:00"].flatMap((line) => readHours(line) ?? []);
     expect(openState(hours, monday("01:30"))).toEqual({ open: true, until: 120 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { methods } from "../../server/order/methods";
 import type { MethodId, MethodPages } from "../../server/order/methods/method";
-import { admitToChoice, admitToStep, placeOf, steps, type PaymentStep } from "../../server/order/steps";
+import { admitToChoice, admitToStep, pageOfOrder, steps, type PaymentStep } from "../../server/order/steps";
 import { attemptMark, idempotencyKey } from "../../server/order/transitions";
 import { type Stage } from "../../server/order/schema";
 import { NOON, paymentAt, someOrder } from "../support/orders";
@@ -85,18 +85,18 @@ describe("An order that a page does not admit", () => {
     ["submitted", "smartcash", RESULT],
     ["submitted", "card", `${P}/card/provider`],
   ])("is redirected, at stage %s of %s, to %s", (at, id, place) => {
-    expect(placeOf(paymentAt(stages[at], id).order)).toBe(place);
+    expect(pageOfOrder(paymentAt(stages[at], id).order)).toBe(place);
   });
 
   it.each(ids)("is redirected to the result of a transaction that this browser did not send (%s)", (id) => {
     const { resume: _gone, ...foreign } = stages.submitted;
-    expect(placeOf(paymentAt(foreign, id).order)).toBe(RESULT);
+    expect(pageOfOrder(paymentAt(foreign, id).order)).toBe(RESULT);
   });
 
   it.each(methods)("is never redirected to a page that redirects again ($id)", ({ id, pages }) => {
     for (const at of names) {
       const { order } = paymentAt(stages[at], id);
-      const place = placeOf(order);
+      const place = pageOfOrder(order);
       const admitting = table.some(
         ([step, page]) => pages[page] === place && admitToStep(order, stepNamed(step), place).ok,
       );

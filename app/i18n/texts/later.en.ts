@@ -225,7 +225,7 @@ export const laterEn = {
       mpesa: "Your wallet is locked: too many wrong PINs.",
       smartcash: "Your Smart Cash wallet has been blocked due to too many incorrect PIN attempts.",
     },
-    lockedHelp: "Visit a {{brand}} shop or call customer care. You were not charged.",
+    lockedHelp: "Visit a {{brand}} shop or call customer care.",
     care: "Customer care:",
     reset: "To reset your PIN, dial:",
   },

@@ -223,8 +223,7 @@ export const laterFr: LaterTextsIn<"fr"> = {
       mpesa: "Votre porte-monnaie est bloqué : trop de codes PIN incorrects.",
       smartcash: "Votre porte-monnaie Smart Cash est bloqué : trop de codes PIN incorrects.",
     },
-    lockedHelp:
-      "Passez dans une boutique {{brand}} ou appelez le service client. Vous n’avez pas été débité.",
+    lockedHelp: "Passez dans une boutique {{brand}} ou appelez le service client.",
     care: "Service client :",
     reset: "Pour réinitialiser votre code PIN, composez le :",
   },

@@ -222,7 +222,7 @@ export const laterHa: LaterTextsIn<"ha"> = {
       mpesa: "An rufe lalitarku: an yi kuskuren PIN sau da yawa.",
       smartcash: "An rufe lalitarku ta SmartCash saboda kuskuren PIN sau da yawa.",
     },
-    lockedHelp: "Ku je shagon {{brand}} ko ku kira kula da abokan ciniki. Ba a cire muku kuɗi ba.",
+    lockedHelp: "Ku je shagon {{brand}} ko ku kira kula da abokan ciniki.",
     care: "Kula da abokan ciniki:",
     reset: "Don canza PIN ɗinku, ku danna:",
   },

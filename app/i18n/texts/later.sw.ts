@@ -222,7 +222,7 @@ export const laterSw: LaterTextsIn<"sw"> = {
       mpesa: "Pochi yako imefungwa: PIN nyingi hazikuwa sahihi.",
       smartcash: "Pochi yako ya Smart Cash imefungwa: PIN nyingi hazikuwa sahihi.",
     },
-    lockedHelp: "Tembelea duka la {{brand}} au pigia huduma kwa wateja. Hukukatwa pesa.",
+    lockedHelp: "Tembelea duka la {{brand}} au pigia huduma kwa wateja.",
     care: "Huduma kwa wateja:",
     reset: "Ili kuweka PIN mpya, piga:",
   },

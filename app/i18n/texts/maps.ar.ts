@@ -123,6 +123,7 @@ export const mapsAr: MapTextsIn<"ar"> = {
     matching_many: "{{count}} متجرا مطابقا.",
     matching_other: "{{count}} متجر مطابق.",
     openNow: "مفتوح الآن حتى {{time}}",
+    openAlways: "مفتوح الآن",
     closedNow: "مغلق الآن",
     services: "الخدمات:",
     service: { sim: "شرائح الهاتف", cash: "إيداع وسحب", repair: "الإصلاح" },

@@ -109,6 +109,7 @@ export const mapsEn = {
     matching_one: "{{count}} shop matches.",
     matching_other: "{{count}} shops match.",
     openNow: "Open now, until {{time}}",
+    openAlways: "Open now",
     closedNow: "Closed now",
     services: "Services:",
     service: { sim: "SIM cards", cash: "cash", repair: "repairs" },

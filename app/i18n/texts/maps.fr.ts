@@ -111,6 +111,7 @@ export const mapsFr: MapTextsIn<"fr"> = {
     matching_many: "{{count}} de boutiques correspondent.",
     matching_other: "{{count}} boutiques correspondent.",
     openNow: "Ouvert maintenant, jusqu’à {{time}}",
+    openAlways: "Ouvert maintenant",
     closedNow: "Fermé maintenant",
     services: "Services :",
     service: { sim: "cartes SIM", cash: "dépôts et retraits", repair: "réparations" },

@@ -106,6 +106,7 @@ export const mapsHa: MapTextsIn<"ha"> = {
     matching_one: "Shago {{count}} ya dace.",
     matching_other: "Shaguna {{count}} sun dace.",
     openNow: "A buɗe yanzu, har {{time}}",
+    openAlways: "A buɗe yanzu",
     closedNow: "A rufe yanzu",
     services: "Ayyuka:",
     service: { sim: "katin SIM", cash: "tsabar kuɗi", repair: "gyara" },

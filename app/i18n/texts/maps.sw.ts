@@ -106,6 +106,7 @@ export const mapsSw: MapTextsIn<"sw"> = {
     matching_one: "Duka {{count}} linalingana.",
     matching_other: "Maduka {{count}} yanalingana.",
     openNow: "Limefunguliwa sasa, hadi {{time}}",
+    openAlways: "Limefunguliwa sasa",
     closedNow: "Limefungwa sasa",
     services: "Huduma:",
     service: { sim: "laini za SIM", cash: "kuweka na kutoa pesa", repair: "matengenezo" },

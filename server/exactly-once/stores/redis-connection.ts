@@ -3,7 +3,7 @@ import { Redis } from "ioredis";
 import type { Logger } from "pino";
 import { z } from "zod";
 import { StoreUnavailable } from "../store";
-import { limitTime } from "../time-limit";
+import { startTimeout } from "../timeout";
 import { REDIS_RECONNECT_AFTER_MS, REDIS_TIMEOUT_MS } from "../timing";
 
 export interface RedisAddress {
@@ -128,7 +128,7 @@ class AnswerTimeout extends Error {
  */
 async function answerInTime<T>(redis: Redis, answer: Promise<T>, timeoutMs: number): Promise<T> {
   let expired: AnswerTimeout | undefined;
-  const stop = limitTime(timeoutMs, () => {
+  const stop = startTimeout(timeoutMs, () => {
     expired = new AnswerTimeout();
     redis.stream.destroy(expired);
   });

@@ -3,14 +3,14 @@ import type { Order, Payment, Proof } from "../../order/schema";
 import type { Answer, Failure } from "../../operator/errors";
 import type { Caller } from "../caller";
 import type { Findings } from "../findings";
-import type { PayingMethod } from "./options";
+import type { MethodName } from "@domain/method-names";
 import type { Terminal } from "./terminal";
 
 /** One test payment: an order of a recharge, and who pays it by which method. */
 export interface Attempt {
   /** The name of the payment in the report. */
   subject: string;
-  name: PayingMethod;
+  name: MethodName;
   method: PaymentMethod;
   order: Order;
   paying: Omit<Payment, "stage">;
@@ -24,7 +24,7 @@ export interface Proved {
   proof: Proof | undefined;
 }
 
-export const paymentBy = (name: PayingMethod) => `Payment by ${name}`;
+export const paymentBy = (name: MethodName) => `Payment by ${name}`;
 
 /** The end of a sentence about a call that has failed. */
 export function failed(failure: Failure): string {

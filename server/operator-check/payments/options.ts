@@ -1,12 +1,10 @@
-/** The ways to pay, as the metrics name them. */
-export const payingMethods = ["card", "airtime", "wallet", "mpesa", "smartcash"] as const;
-export type PayingMethod = (typeof payingMethods)[number];
+import type { MethodName } from "@domain/method-names";
 
 /** What --money pays with. */
 export interface MoneyOptions {
   /** Undefined for the operator's smallest amount. */
   amount: number | undefined;
-  methods: readonly PayingMethod[];
+  methods: readonly MethodName[];
   /** The number that pays by each method; a card has none. */
-  payers: Readonly<Record<PayingMethod, string | undefined>>;
+  payers: Readonly<Record<MethodName, string | undefined>>;
 }

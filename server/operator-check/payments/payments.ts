@@ -1,9 +1,10 @@
 import { country } from "@domain/country";
+import type { MethodName } from "@domain/method-names";
 import { paths } from "@domain/paths";
 import type { ConfigData } from "../../operator/resource";
 import { getConfig } from "../../operator/resource";
 import { validateLine } from "../../operator/subscriber";
-import { listPaymentOptions, type OptionType, type PaymentOption } from "../../operator/payment-options";
+import { listPaymentOptions, type PaymentOption } from "../../operator/payment-options";
 import { methods } from "../../order/methods";
 import type { Order } from "../../order/schema";
 import { newOrder } from "../../order/transitions";
@@ -13,7 +14,7 @@ import type { Findings } from "../findings";
 import { type Given, missing } from "../given";
 import { type Attempt, paymentBy } from "./attempt";
 import { initiate } from "./initiate";
-import type { MoneyOptions, PayingMethod } from "./options";
+import type { MoneyOptions } from "./options";
 import { checkProcess } from "./process";
 import { creditOf, provePayer } from "./prove";
 import { expectRaised, followStatus } from "./status";
@@ -26,14 +27,6 @@ export interface PaymentsRun {
   terminal: Terminal;
   findings: Findings;
 }
-
-const optionTypes: Readonly<Record<PayingMethod, OptionType>> = {
-  card: "PG",
-  airtime: "airtime",
-  wallet: "AM",
-  mpesa: "mpesa",
-  smartcash: "smartcash",
-};
 
 /** Recharges the given line once by each method, and checks how the backend treats keys, lost answers and repeats. */
 export async function makePayments(run: PaymentsRun): Promise<void> {
@@ -55,7 +48,7 @@ async function lineTypeOf({ client }: Caller, { msisdn = "" }: Given): Promise<s
 }
 
 async function payBy(
-  name: PayingMethod,
+  name: MethodName,
   run: PaymentsRun,
   config: ConfigData,
   lineType: string,
@@ -64,8 +57,7 @@ async function payBy(
   const subject = paymentBy(name);
   const order = rechargeOf(given, money.amount ?? config.preMinAmnt, lineType);
   const options = valueOf(await listPaymentOptions(caller.client, paymentOptionsQuery(order)));
-  const option = options?.find(({ type }) => type === optionTypes[name]);
-  const attempt = attemptOf(name, run, config, order, option);
+  const attempt = attemptOf(name, run, config, order, options ?? []);
   if (typeof attempt === "string") {
     findings.notChecked(subject, attempt);
     return;
@@ -102,15 +94,14 @@ function rechargeOf({ msisdn = "", email }: Given, amount: number, lineType: str
 
 /** The payment by a method, or why it cannot be made. */
 function attemptOf(
-  name: PayingMethod,
+  name: MethodName,
   { caller, findings, terminal, money, given }: PaymentsRun,
   config: ConfigData,
   order: Order,
-  option: PaymentOption | undefined,
+  options: readonly PaymentOption[],
 ): Attempt | string {
-  const method = methods.find(
-    ({ optionType, applies }) => optionType === optionTypes[name] && (!applies || applies(config)),
-  );
+  const method = methods.find((one) => one.name === name && (!one.applies || one.applies(config)));
+  const option = options.find(({ type }) => type === method?.optionType);
   if (!method || !option) return "is not offered by listPaymentOptions";
   const payer = money.payers[name];
   if (method.number && payer === undefined) return `needs --payer or --payer-${name}`;

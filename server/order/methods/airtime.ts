@@ -4,6 +4,7 @@ import type { PaymentMethod } from "./method";
 /** Pays from the credit of a line after its holder verifies an OTP and confirms (R-MET-32). */
 export const airtime: PaymentMethod = {
   id: "airtime",
+  name: "airtime",
   optionType: "airtime",
   product: "",
   paymentGateway: "AIRTIME",

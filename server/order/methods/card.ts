@@ -4,6 +4,7 @@ import type { PaymentMethod } from "./method";
 /** Card numbers are typed at the provider, never in the portal (R-MET-20). */
 export const card: PaymentMethod = {
   id: "card",
+  name: "card",
   optionType: "PG",
   product: "",
   paymentGateway: undefined,

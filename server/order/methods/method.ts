@@ -1,4 +1,5 @@
 import type { PayerFields } from "@domain/form-rules";
+import type { MethodName } from "@domain/method-names";
 import type { PaymentMode } from "../../operator/otp";
 import type { ConfigData } from "../../operator/resource";
 import type { OptionType } from "../../operator/payment-options";
@@ -22,6 +23,8 @@ export interface MethodPages {
 /** A payment method as data: its fields, its names at the operator (contract: MONEY PATH) and its pages (R-MET-17). */
 export interface PaymentMethod extends PayerFields {
   id: MethodId;
+  /** How metrics, the audit trail and the operator's switches name it. */
+  name: MethodName;
   optionType: OptionType;
   /** Undefined for a card, whose gateway the customer chooses. */
   paymentGateway: string | undefined;

@@ -4,6 +4,7 @@ import type { PaymentMethod } from "./method";
 /** The payer approves the payment on the phone (R-MET-42). */
 export const mpesa: PaymentMethod = {
   id: "mpesa",
+  name: "mpesa",
   optionType: "mpesa",
   product: "MPESA",
   paymentGateway: "MPESA",

@@ -4,6 +4,7 @@ import type { PaymentMethod } from "./method";
 /** The second wallet with an OTP and a PIN, where each transaction has its own key for the PIN (R-MET-43). */
 export const smartcash: PaymentMethod = {
   id: "smartcash",
+  name: "smartcash",
   optionType: "smartcash",
   product: "SmartCash",
   paymentGateway: "SmartCash",

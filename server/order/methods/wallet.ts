@@ -15,6 +15,7 @@ const wallet = {
 export const walletPin: PaymentMethod = {
   ...wallet,
   id: "wallet-pin",
+  name: "wallet",
   get product() {
     return brand.wallet.name;
   },
@@ -30,6 +31,7 @@ export const walletPin: PaymentMethod = {
 export const walletPush: PaymentMethod = {
   ...wallet,
   id: "wallet-push",
+  name: "wallet",
   get product() {
     return brand.wallet.name;
   },

@@ -6,7 +6,7 @@ import { getOpenInvoices } from "../../operator/subscriber";
 import type { MethodId } from "../../order/methods/method";
 import type { Order, OrderState } from "../../order/schema";
 import type { PaymentContext } from "../context";
-import { debtKeys, debtOf, endOrder } from "./debts";
+import { debtKeys, debtOf, endOrder, listedFor } from "./debts";
 import { redirectWhenSent } from "../earlier-transactions";
 import { paymentFactsOf } from "../trail";
 import { invalid, type StepResult } from "../step-result";
@@ -77,10 +77,11 @@ export async function refuseWhenNotOwed(
 ): Promise<StepResult | undefined> {
   const { invoice, email } = order;
   if (!invoice || email === undefined) return undefined;
-  const listed = await getOpenInvoices(context.operator, { accountNo: invoice.accountNo, email });
+  const listed = await getOpenInvoices(context.operator, { accountNo: listedFor(invoice), email });
   if (!listed.ok) return invalid(say("somethingWrong"), UNAVAILABLE);
   const found = listed.value.invoices.find(
-    ({ invoiceNo, outstandingAmount }) => invoiceNo === invoice.invoiceNo && outstandingAmount > 0,
+    ({ accountNo, invoiceNo, outstandingAmount }) =>
+      accountNo === invoice.accountNo && invoiceNo === invoice.invoiceNo && outstandingAmount > 0,
   );
   if (found && Math.round(found.outstandingAmount * 100) === Math.round(order.amount * 100)) return undefined;
   const sent = await redirectWhenSent(context, state, order, transactionId);

@@ -195,10 +195,15 @@ export function debtTaken(
   return redirectOrder(state, waiting, paths.payment, errorFlash(beingPaid(debt)));
 }
 
+/** The account whose open invoices have this one; an operator may list invoices of other accounts, too. */
+export function listedFor(invoice: NonNullable<Order["invoice"]>): string {
+  return invoice.listedFor ?? invoice.accountNo;
+}
+
 /** Ends an order that can no longer pay its debt, and redirects to the page that shows the amount due now. */
 export function endOrder(state: OrderState, order: Order, message: Message): StepResult {
   const { invoice, email } = order;
-  const account = invoice && email !== undefined ? { account: { accountNo: invoice.accountNo, email } } : {};
+  const account = invoice && email !== undefined ? { account: { accountNo: listedFor(invoice), email } } : {};
   const left = { ...leaveOrder({ ...state, order: startPaymentOver(order) }), ...account };
   return redirectTo(left, invoice ? paths.invoices : paths.bill, errorFlash(message));
 }

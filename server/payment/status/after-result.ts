@@ -2,7 +2,7 @@ import { UNAVAILABLE } from "@domain/http-status";
 import { say } from "@domain/message";
 import { paths, statusPath } from "@domain/paths";
 import { getTransactionStatus, type Transaction } from "../../operator/transaction";
-import { placeOf } from "../../order/steps";
+import { pageOfOrder } from "../../order/steps";
 import { methodOf } from "../../order/methods";
 import { card } from "../../order/methods/card";
 import { atStage, readyToProcess, startPaymentOver, withUnsettled } from "../../order/transitions";
@@ -65,13 +65,13 @@ export async function goOnAfterResult(
     case "go-on": {
       const stage = readyToProcess({ id: transactionId, pinKey: resume?.pinKey }, resume?.proof);
       const ready = atStage(order, payment, stage);
-      return redirectOrder(state, ready, placeOf(ready));
+      return redirectOrder(state, ready, pageOfOrder(ready));
     }
     case "provider": {
       // The operator's transaction names the gateway when this browser did not send the payment.
       const paying = gateway === undefined ? payment : { method: card.id, payer: "", gateway };
       const submitted = atStage(order, paying, { ...payment.stage, resume: resume ?? {} });
-      return redirectOrder(state, submitted, placeOf(submitted));
+      return redirectOrder(state, submitted, pageOfOrder(submitted));
     }
     case undefined:
       return { kind: "redirect", state, to: statusPath(transactionId), why: "notFailed" };

@@ -1,34 +1,34 @@
 import { stat } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, it, vi } from "vitest";
-import { limitTime } from "../../server/exactly-once/time-limit";
+import { startTimeout } from "../../server/exactly-once/timeout";
 
-const LIMIT_MS = 100;
+const TIMEOUT_MS = 100;
 
-/** Blocks the process for several times the limit. */
+/** Blocks the process for several times the timeout. */
 function standStill(): void {
-  const until = performance.now() + 3 * LIMIT_MS;
+  const until = performance.now() + 3 * TIMEOUT_MS;
   while (performance.now() < until);
 }
 
-it("A time limit expires once, when nothing has come in time", async () => {
+it("A timeout expires once, when nothing has come in time", async () => {
   const expire = vi.fn();
-  limitTime(LIMIT_MS, expire);
+  startTimeout(TIMEOUT_MS, expire);
   await expect.poll(() => expire.mock.calls.length).toBe(1);
-  await pause(2 * LIMIT_MS);
+  await pause(2 * TIMEOUT_MS);
   expect(expire).toHaveBeenCalledTimes(1);
 });
 
-it("A time limit that has ended never expires", async () => {
+it("A timeout that has ended never expires", async () => {
   const expire = vi.fn();
-  limitTime(LIMIT_MS, expire)();
-  await pause(2 * LIMIT_MS);
+  startTimeout(TIMEOUT_MS, expire)();
+  await pause(2 * TIMEOUT_MS);
   expect(expire).not.toHaveBeenCalled();
 });
 
-it("An answer that arrived while the process stood still is read before its time limit expires (R-OPR-2)", async () => {
+it("An answer that arrived while the process stood still is read before its timeout expires (R-OPR-2)", async () => {
   const order: string[] = [];
-  limitTime(LIMIT_MS, () => order.push("expired"));
+  startTimeout(TIMEOUT_MS, () => order.push("expired"));
   const answer = stat(import.meta.filename).then(() => order.push("read"));
   standStill();
   await answer;
@@ -38,8 +38,8 @@ it("An answer that arrived while the process stood still is read before its time
 /** Returns what came first when the process stood still in the last part, or undefined when the limit had passed before. */
 async function firstAfterLatePause(): Promise<string | undefined> {
   const order: string[] = [];
-  limitTime(LIMIT_MS, () => order.push("expired"));
-  await pause(0.8 * LIMIT_MS);
+  startTimeout(TIMEOUT_MS, () => order.push("expired"));
+  await pause(0.8 * TIMEOUT_MS);
   await new Promise(setImmediate);
   if (order.length > 0) return undefined;
   const answer = stat(import.meta.filename).then(() => order.push("read"));

@@ -1,0 +1,18 @@
+/** An escape of one half of a surrogate pair, the only way in which JSON can hold a half alone. */
+const HALF_ESCAPE = /\\ud[89a-f][0-9a-f]{2}/i;
+
+/**
+ * The value of a JSON text; undefined when it is none.
+ * Halves of surrogate pairs that stand alone become U+FFFD, because neither an address nor a page can hold them.
+ */
+export function parseJson(text: string): unknown {
+  try {
+    return HALF_ESCAPE.test(text) ? JSON.parse(text, wellFormed) : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function wellFormed(_key: string, value: unknown): unknown {
+  return typeof value === "string" ? Buffer.from(value).toString() : value;
+}
