@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { portalPaths } from "../../domain/all-paths";
 
 const ROOT = join(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
@@ -54,7 +55,24 @@ function citedIn(text: string): string[] {
   );
 }
 
+/** The addresses in the first column of a table, where "…" stands for the full address before it. */
+function addressesIn(table: string): string[] {
+  let base = "";
+  return [...table.matchAll(/`([^`?]+)[^`]*`/g)].map(([, span = ""]) => {
+    if (span.startsWith("…")) return base + span.slice(1);
+    base = span;
+    return span;
+  });
+}
+
 describe("The rules", () => {
+  it("list every address of the portal (R-PAG-1)", () => {
+    const [, area = ""] = /^## R-PAG .*?$(.*?)^## /ms.exec(read("docs/rules.md")) ?? [];
+    const firstColumns = [...area.matchAll(/^\| (`[^|]*) \|/gm)].map(([, cell = ""]) => cell);
+    const listed = new Set(firstColumns.flatMap(addressesIn));
+    expect([...portalPaths()].filter((path) => !listed.has(path))).toEqual([]);
+  });
+
   it("are each cited by code or a test, as docs/rules.md says", () => {
     const rules = [...read("docs/rules.md").matchAll(/^- \*\*(R-[A-Z]{3}-\d+)\*\*/gm)].map(
       ([, id = ""]) => id,
@@ -88,5 +106,22 @@ describe("The documents", () => {
     ["app/styles/tokens.css", false],
   ])("are checked by a rule that takes %s as existing: %s", (path, expected) => {
     expect(exists(path)).toBe(expected);
+  });
+});
+
+describe("A decision record that changes or completes another one", () => {
+  const statusOf = (path: string) => /^- \*\*Status:\*\* ([^]*?)\n\n/m.exec(read(path))?.[1] ?? "";
+  const records = documents.filter((path) => /^docs\/decisions\/\d/.test(path));
+  const changes = records.flatMap((path) =>
+    [...statusOf(path).matchAll(/It (?:changes|completes) [^.]*?\((\d[^)]*\.md)\)/g)].map(
+      ([, changed = ""]) => ({
+        path,
+        changed: `docs/decisions/${changed}`,
+      }),
+    ),
+  );
+
+  it.each(changes)("$path is named in the status of $changed (0001)", ({ path, changed }) => {
+    expect(statusOf(changed)).toContain(path.replace("docs/decisions/", ""));
   });
 });
