@@ -184,7 +184,7 @@ describe("A bundle in a list of recharges", () => {
     expectPage(client, SEVERAL_CONFIRM);
   });
 
-  it("stays chosen when the operator cannot list any any more", async () => {
+  it("stays chosen when the operator can no longer list any", async () => {
     const client = portal.customer();
     await client.open(SEVERAL);
     client.fill({ msisdn1: freshNumber(), bundle1: "NUIT1G" });
