@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { RemixI18Next } from "remix-i18next/server";
 import type { Journey } from "@domain/journeys";
 import { dialLink, paths } from "@domain/paths";
+import { eachOnce } from "@server/content/page-chrome";
 import type { ContentLink } from "@server/content/shapes";
 import { languagesIn } from "@server/accepted-languages";
 import { isHttps } from "@server/request/address";
@@ -91,10 +92,8 @@ export function footerLinks(
   content: readonly ContentLink[],
   menu: readonly ContentLink[],
 ): ContentLink[] {
-  const links = [...menu, ...content, ...siteLinks(language)];
-  return links
-    .filter(({ href }, place) => links.findIndex((other) => other.href === href) === place)
-    .filter((link) => !menu.includes(link));
+  const links = eachOnce([...menu, ...content, ...siteLinks(language)]);
+  return links.filter((link) => !menu.includes(link));
 }
 
 /** Returns the link to the numbers and codes of the sandbox. */

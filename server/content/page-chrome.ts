@@ -59,7 +59,7 @@ export async function pageChrome(
     content.labels("loader", context, wait),
   ]);
   const reachable: LinkFilter = (links) => links.filter(({ href }) => isReachable(href, journeys));
-  const menu = reachable(header?.links ?? []);
+  const menu = eachOnce(reachable(header?.links ?? []));
   const about = meta?.[context.language]?.[path];
   return {
     menu: menu.length > 0 ? menu : undefined,
@@ -82,6 +82,11 @@ function loadingTexts(texts: LoadingTexts = {}, labels: Labels): Partial<Record<
     ...(holdOn ? { holdOn } : {}),
     ...(loadingMessage ? { loadingMessage } : {}),
   };
+}
+
+/** The first link of each address. */
+export function eachOnce(links: readonly ContentLink[]): ContentLink[] {
+  return links.filter(({ href }, place) => links.findIndex((other) => other.href === href) === place);
 }
 
 /** Keeps the links that can be followed. */

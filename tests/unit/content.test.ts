@@ -260,11 +260,8 @@ describe("The page chrome", () => {
   const offered = Promise.resolve([]);
   const origin = "https://toumai.example";
 
-  it("links to no journey that the operator does not offer, and to no page that the portal lacks (R-CON-16)", async () => {
-    const links = ["/prepaid-recharge", "/gethelp", "/nothing", "https://example.com/"].map((href) => ({
-      label: href,
-      href,
-    }));
+  async function menuOf(...addresses: string[]): Promise<string[] | undefined> {
+    const links = addresses.map((href) => ({ label: href, href }));
     const lines = Array.from({ length: 9 }, () => page({ links }));
     const operator = scriptedOperator({ getPage: lines, getLoadingText: [raw({})] }).client;
     const frame = await pageChrome(
@@ -272,7 +269,22 @@ describe("The page chrome", () => {
       { operator, language: "en" },
       { path: "/about", offered, origin },
     );
-    expect(frame.menu?.map(({ href }) => href)).toEqual(["/gethelp", "https://example.com/"]);
+    return frame.menu?.map(({ href }) => href);
+  }
+
+  it("links to no journey that the operator does not offer, and to no page that the portal lacks (R-CON-16)", async () => {
+    expect(await menuOf("/prepaid-recharge", "/gethelp", "/nothing", "https://example.com/")).toEqual([
+      "/gethelp",
+      "https://example.com/",
+    ]);
+  });
+
+  it("links to a page in another spelling, which leads there (R-PAG-20)", async () => {
+    expect(await menuOf("/about/", "/StoreLocator")).toEqual(["/about/", "/StoreLocator"]);
+  });
+
+  it("links each address of the menu once (R-CON-13)", async () => {
+    expect(await menuOf("/gethelp", "/privacy", "/gethelp")).toEqual(["/gethelp", "/privacy"]);
   });
 
   it("does not delay a page of a payment", async () => {
