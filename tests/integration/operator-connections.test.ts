@@ -138,12 +138,12 @@ describe("A payment has an unknown outcome when", () => {
     [
       "its answer is longer than any answer of the contract",
       (_request, response) => response.end(Buffer.alloc(9 * 1024 * 1024, 32)),
-      "connection",
+      "malformed",
     ],
     [
       "its answer becomes so long when it is decompressed",
       (_request, response) => response.writeHead(200, { "content-encoding": "gzip" }).end(compressed),
-      "connection",
+      "malformed",
     ],
   ])("%s, and it is sent once", async (_name, respond, cause) => {
     const { url, requests } = await backendThat(respond);
