@@ -25,9 +25,9 @@ export const languageDirections: Record<Language, "ltr" | "rtl"> = {
   ha: "ltr",
 };
 
-/** Joins the parts of a list with the comma of the language. */
-export function joinList(parts: readonly string[], language: string): string {
-  return parts.join(language === "ar" ? "، " : ", ");
+/** Joins the parts of a list that have a text with the comma of the language. */
+export function joinList(parts: readonly (string | undefined)[], language: string): string {
+  return parts.filter(Boolean).join(language === "ar" ? "، " : ", ");
 }
 
 export function isLanguage(text: unknown): text is Language {

@@ -1,17 +1,25 @@
 import type { MapTextKey, Translate } from "../i18n/translate";
 import { useMemo } from "react";
+import { joinList } from "@domain/languages";
+import type { Language } from "@domain/languages";
 import { technologies } from "@domain/geo";
 import type { Technology } from "@domain/geo";
 import { paths, withQuery } from "@domain/paths";
 import { TOWN_AREA_KM } from "@domain/map-rule-numbers";
 import type { CoverageFacts } from "@server/map/coverage";
 import { useMapTexts } from "../i18n/maps";
+import { useLanguage } from "../i18n/useLanguage";
 import { Link } from "./Link";
 import { Dash } from "./NameAndHint";
 import { placeName } from "./place-text";
 
 type Names = Record<Technology, string>;
 type Town = CoverageFacts["towns"][number];
+
+interface Texts {
+  t: Translate<MapTextKey>;
+  language: Language;
+}
 
 /** Returns the names of the technologies; the operator's labels take precedence over ours (R-MAP-9). */
 export function useTechnologyNames(labels: Record<string, string>): Names {
@@ -30,6 +38,7 @@ export function useTechnologyNames(labels: Record<string, string>): Names {
 /** Lists which technologies reach a place and how far the nearest site of each is. */
 export function CoverageAnswer({ facts, names }: { facts: CoverageFacts; names: Names }) {
   const t = useMapTexts();
+  const language = useLanguage();
   const { place, technology } = facts;
   if (!place || facts.failed) return null;
   const where = placeName(place, t);
@@ -44,7 +53,7 @@ export function CoverageAnswer({ facts, names }: { facts: CoverageFacts; names: 
   return (
     <section className="panel answer" aria-labelledby="answer">
       <h2 id="answer">{t("network.heading", { place: where })}</h2>
-      <p className="coverage-answer">{coverageSentences(facts, names, where, t)}</p>
+      <p className="coverage-answer">{coverageSentences(facts, names, where, { t, language })}</p>
       <TechnologyList facts={facts} names={names} />
       <NearSites near={facts.near} names={names} />
       <p className="hint">{t("network.note")}</p>
@@ -93,6 +102,7 @@ function TechnologyList({ facts: { reach, technology }, names }: { facts: Covera
 /** The sites around the place, with their distances and technologies. */
 function NearSites({ near, names }: { near: CoverageFacts["near"]; names: Names }) {
   const t = useMapTexts();
+  const language = useLanguage();
   if (near.length === 0) return null;
   return (
     <>
@@ -103,7 +113,10 @@ function NearSites({ near, names }: { near: CoverageFacts["near"]; names: Names 
             {t("network.entry", {
               site: title === "" ? t("network.site", { number: index + 1 }) : title,
               km: away,
-              technologies: offers.map((one) => names[one]).join(", "),
+              technologies: joinList(
+                offers.map((one) => names[one]),
+                language,
+              ),
             })}
           </li>
         ))}
@@ -132,7 +145,7 @@ function coverageSentences(
   { reach, technology }: CoverageFacts,
   names: Names,
   place: string,
-  t: Translate<MapTextKey>,
+  { t, language }: Texts,
 ): string {
   if (technology) {
     const found = reach.find((one) => one.technology === technology)?.reaches ?? "no";
@@ -141,27 +154,35 @@ function coverageSentences(
   const sentences = extents.flatMap(([extent, key]) => {
     const reached = reach.filter(({ reaches }) => reaches === extent);
     if (reached.length === 0) return [];
-    return [t(key, { place, technologies: reached.map((one) => names[one.technology]).join(", ") })];
+    return [
+      t(key, {
+        place,
+        technologies: joinList(
+          reached.map((one) => names[one.technology]),
+          language,
+        ),
+      }),
+    ];
   });
   return sentences.length === 0 ? t("network.unreached", { place }) : sentences.join(" ");
 }
 
 /** The technologies of a town, each with how much of the town it reaches. */
-function reachOfTown(reach: Town["reach"], names: Names, t: Translate<MapTextKey>): string {
+function reachOfTown(reach: Town["reach"], names: Names, { t, language }: Texts): string {
   if (reach.length === 0) return t("network.listed.no");
-  return reach
-    .map(({ technology, reaches }) => {
-      const name = names[technology];
-      return reaches === "yes" || reaches === "no"
-        ? name
-        : t(`network.listed.${reaches}`, { technology: name });
-    })
-    .join(", ");
+  const parts = reach.map(({ technology, reaches }) => {
+    const name = names[technology];
+    return reaches === "yes" || reaches === "no"
+      ? name
+      : t(`network.listed.${reaches}`, { technology: name });
+  });
+  return joinList(parts, language);
 }
 
 /** Lists the towns with the technologies of their sites, as an alternative to the map. */
 export function TownList({ facts, names }: { facts: CoverageFacts; names: Names }) {
   const t = useMapTexts();
+  const language = useLanguage();
   if (facts.place || facts.failed) return null;
   const { towns, technology, more, noSites, remote } = facts;
   return (
@@ -174,7 +195,7 @@ export function TownList({ facts, names }: { facts: CoverageFacts; names: Names 
             <Link to={withQuery(paths.networks, { q: name, tech: technology })}>{name}</Link> <Dash />
             <span>
               {t("network.town", {
-                technologies: reachOfTown(reach, names, t),
+                technologies: reachOfTown(reach, names, { t, language }),
                 count: sites,
               })}
             </span>

@@ -1,4 +1,5 @@
 import { useDiscover } from "../enhance/useTouched";
+import { joinList } from "@domain/languages";
 import { notReceivedPath, paths, statusPath } from "@domain/paths";
 import { useTexts } from "../i18n/useTexts";
 import type { PastPaymentView } from "../i18n/past-payments";
@@ -12,13 +13,13 @@ interface PaymentListProps {
 
 /** Links to payments, each with its amount, number, day and status. */
 export function PaymentList({ payments, to }: PaymentListProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   return (
     <ul className="plain">
       {payments.map(({ id, facts }) => (
         <li key={id}>
           <Link to={to(id)}>{t("home.pastLink", { id })}</Link>
-          {facts.length > 0 && ` ${facts.join(", ")}`}
+          {facts.length > 0 && ` ${joinList(facts, language)}`}
         </li>
       ))}
     </ul>

@@ -1,11 +1,13 @@
 import { getInputProps, getTextareaProps } from "@conform-to/react";
 import { useMemo } from "react";
+import { joinList } from "@domain/languages";
 import { browserFieldRule } from "@domain/schema-field";
 import type { SchemaField } from "@domain/schema-field";
 import type { FormReply } from "@server/forms/read";
 import type { FormView } from "@server/forms/view";
 import { useCheckedForm } from "../forms/useCheckedForm";
 import type { CheckedField } from "../forms/useCheckedForm";
+import { useLanguage } from "../i18n/useLanguage";
 import { ErrorSummary } from "./ErrorSummary";
 import { Field } from "./Field";
 import { FieldBox, FieldMessage } from "./FieldBox";
@@ -32,6 +34,7 @@ interface SchemaFormProps {
 /** A form that the operator's schema describes (R-FRM-27); the server validates it with the same rules. */
 export function SchemaForm(props: SchemaFormProps) {
   const { id, action, after, form: view, reply, given, back, words } = props;
+  const language = useLanguage();
   const rules = useMemo(
     () => Object.fromEntries(view.fields.map((field) => [field.name, browserFieldRule(field)])),
     [view.fields],
@@ -51,7 +54,13 @@ export function SchemaForm(props: SchemaFormProps) {
           />
         ))}
         <p className="actions">
-          <Submit disabled={!form.ready} missing={missing.map(({ label }) => label).join(", ")}>
+          <Submit
+            disabled={!form.ready}
+            missing={joinList(
+              missing.map(({ label }) => label),
+              language,
+            )}
+          >
             {view.submit ?? words.submit}
           </Submit>
         </p>

@@ -1,3 +1,4 @@
+import { joinList } from "@domain/languages";
 import { country } from "@domain/country";
 import { pack } from "@server/brand/use-pack";
 import type { Content } from "@server/content/content";
@@ -94,7 +95,7 @@ export function sentLeadTexts(sent: SentLead[], language: Language) {
     heading: t("lead.mine"),
     leads: sent.map(({ id, town, at, tracked }) => ({
       ...{ id, to: withQuery(paths.leadStatus, { leadId: id }), link: t("lead.mineLink", { id }) },
-      note: [tracked ? town : t("lead.waiting", { town }), formatMoment(at, language)].join(", "),
+      note: joinList([tracked ? town : t("lead.waiting", { town }), formatMoment(at, language)], language),
     })),
   };
 }

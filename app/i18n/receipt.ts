@@ -1,3 +1,4 @@
+import { joinList } from "@domain/languages";
 import type { Language } from "@domain/languages";
 import type { PaidWith } from "@server/payment/status/paid-with";
 import type { Receipt } from "@server/payment/receipt";
@@ -94,7 +95,7 @@ export function receiptInShort(receipt: Receipt, language: Language): string {
   return pageTranslator(language)("receipt.short", {
     reference: receipt.reference,
     state: translator(language)(statusTexts[receipt.transactionStatus]),
-    facts: facts.filter((fact) => fact !== undefined).join(", "),
+    facts: joinList(facts, language),
   }).trim();
 }
 

@@ -1,6 +1,7 @@
 import { redirectDocument } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { joinList } from "@domain/languages";
 import { paths, withQuery } from "@domain/paths";
 import { SEE_OTHER } from "@domain/http-status";
 import { openTransactionsOfList } from "@server/journeys/list-result";
@@ -38,21 +39,17 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: visit.t("home.forgetAll"),
     items: items.filter((item) => typeof item === "string"),
-    open: open === undefined ? undefined : t("forget.open", { id: open }),
+    open: open.length === 0 ? undefined : t("forget.open", { id: joinList(open, visit.language) }),
     numbers: (prefs.recent ?? []).length > 0 ? t("saved.manage") : undefined,
     words: { body: t("forget.body"), kept: t("forget.kept"), submit: t("forget.submit") },
   };
 }
 
-/** The payments that were sent and are not known to be over (R-SES-16), or undefined. */
-async function openPayments(
-  operator: OperatorClient,
-  { order, list }: OrderState,
-): Promise<string | undefined> {
+/** The payments that were sent and are not known to be over (R-SES-16). */
+async function openPayments(operator: OperatorClient, { order, list }: OrderState): Promise<string[]> {
   const ofOrder = order && (await openTransactionOf(operator, order));
   const ofList = list ? await openTransactionsOfList(operator, list) : [];
-  const open = ofOrder === undefined ? ofList : [ofOrder, ...ofList];
-  return open.length > 0 ? open.join(", ") : undefined;
+  return ofOrder === undefined ? ofList : [ofOrder, ...ofList];
 }
 
 /** Deletes the cookies, and with them what the browser stores (R-INS-6). */

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { joinList } from "@domain/languages";
 import { paths } from "@domain/paths";
 import { leadPlanView } from "@server/journeys/lead";
 import { openedLead, sendLead } from "@server/journeys/lead-submission";
@@ -9,6 +10,7 @@ import { requireLead } from "@server/request/lead-visit";
 import { flashFor } from "@server/request/require";
 import { takeStep } from "@server/request/take-step";
 import { namesFor } from "../i18n/names";
+import { useLanguage } from "../i18n/useLanguage";
 import type { Run } from "@server/request/take-step";
 import type { OrderState } from "@server/order/schema";
 import { rememberLead } from "@server/session/sent-leads";
@@ -66,7 +68,9 @@ export default function LeadRequest() {
   const page = useLoaderData<typeof loader>();
   const { title, plan, details, sending, notServed, words, planWords: card, flash } = page;
   const reply = useActionData<typeof action>();
+  const language = useLanguage();
   const failed = flash !== undefined || reply !== undefined;
+  const typed = [details.fullName, details.installationAddress, details.landmark, details.city];
   return (
     <div className="columns">
       <section className="panel step">
@@ -74,11 +78,7 @@ export default function LeadRequest() {
         <ErrorSummary errors={pageErrors({ reply, flash })} />
         <p>{sending ? words.sending : words.proved}</p>
         {notServed && <p>{notServed}</p>}
-        <p>
-          {[details.fullName, details.installationAddress, details.landmark, details.city]
-            .filter(Boolean)
-            .join(", ")}
-        </p>
+        <p>{joinList(typed, language)}</p>
         <PostForm action={paths.leadRequest}>
           <AutoSend when={!failed && !sending} />
           <p className="actions">
