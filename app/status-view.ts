@@ -91,13 +91,13 @@ export async function unreachableStatus(visit: PageVisit, viewed: ViewedPayment)
 
 /** The page of a payment that the operator knows, with its receipt and what the customer may do next. */
 export async function knownStatus(visit: PageVisit, viewed: ViewedPayment, transaction: Transaction) {
-  const { id, parameters, chat, order, payment, own } = viewed;
+  const { id, parameters, chat, order, payment, own, remembered } = viewed;
   const { language } = visit;
   const common = commonFacts(visit, viewed);
   const again = nextPoll(visit, common.here);
   const context = paymentContext(visit);
   const known = own && !chat && transaction.transactionId === id;
-  const result = receiptOf(transaction, { order, own: known, pg: parameters.pg });
+  const result = receiptOf(transaction, { order, own: known, remembered, pg: parameters.pg });
   const move = payment && nextAction(result.transactionStatus, payment, context, cardGatewayOf(transaction));
   await noteShownResult(context, id, result.transactionStatus, transaction.refTransactionId);
   const address = visit.origin + statusPath(id, { pg: parameters.pg });

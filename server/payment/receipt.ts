@@ -4,7 +4,7 @@ import { pack } from "../brand/use-pack";
 import { shorten } from "@domain/message";
 import { formatMsisdn, localDigits, maskMsisdn, maskNumbersIn } from "@domain/msisdn";
 import { shownTransactionTypes, type ShownTransactionType } from "@domain/transaction-types";
-import { chargeOf } from "../order/charge";
+import { type Charge, chargeOf } from "../order/charge";
 import type { Transaction } from "../operator/transaction";
 import { methodOf } from "../order/methods";
 import type { Order } from "../order/schema";
@@ -51,6 +51,8 @@ export interface ReceiptViewer {
   order: Order | undefined;
   /** Whether this browser made the payment. */
   own: boolean;
+  /** What this browser remembers that it was charged, after the order is gone. */
+  remembered?: Charge | undefined;
   /** The card provider that the address names. */
   pg?: CardGateway | undefined;
 }
@@ -59,7 +61,7 @@ export interface ReceiptViewer {
  * The receipt of a transaction; other browsers see numbers masked, also in the operator's texts, because an address can
  * be guessed or passed on.
  */
-export function receiptOf(transaction: Transaction, { order, own, pg }: ReceiptViewer): Receipt {
+export function receiptOf(transaction: Transaction, { order, own, remembered, pg }: ReceiptViewer): Receipt {
   const transactionStatus = transactionStatusOf(transaction.transactionStatus);
   const msisdn = transaction.mobileNumber ?? transaction.msisdn ?? order?.msisdn;
   const accountId = transaction.accountId ?? order?.accountId ?? order?.invoice?.accountNo;
@@ -67,7 +69,7 @@ export function receiptOf(transaction: Transaction, { order, own, pg }: ReceiptV
   const type = typeOf(transaction.transactionType ?? order?.transactionType);
   const lead = type !== undefined && "known" in type && type.known === "HBB_LEADS";
   const shownText = (text: string | undefined) => text && shorten(own ? text : maskNumbersIn(text));
-  const charge = order && chargeOf(order);
+  const charge = order ? chargeOf(order) : remembered;
   return {
     transactionStatus,
     ...referencesOf(transaction, own ? undefined : msisdn),

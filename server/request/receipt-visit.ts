@@ -1,5 +1,7 @@
 import type { ReturnParameters } from "@domain/paths";
 import type { Limited } from "../limits/limited";
+import type { Charge } from "../order/charge";
+import { listed } from "../order/past-payments";
 import { hasSent } from "../order/recharge-list";
 import type { Order, PaymentAt } from "../order/schema";
 import { admitToStep, steps } from "../order/steps";
@@ -20,11 +22,14 @@ export interface PaymentViewer {
   payment: PaymentAt<"submitted"> | undefined;
   /** Whether this browser made the payment. */
   own: boolean;
+  /** What this browser remembers that it was charged. */
+  remembered: Charge | undefined;
 }
 
 /** Returns whether this browser made the payment, and the payment's order. */
 export function viewerOf(visit: Visit, id: string, { channel }: ReturnParameters): PaymentViewer {
   const { order, past, list } = visit.session.state;
+  const [listedPayment] = listed(visit.session.state, past.includes(id) ? [id] : []);
   const mine = order && transactionOf(order) === id ? order : undefined;
   const admission = mine && admitToStep(mine, steps.result, pagePath(visit));
   return {
@@ -32,6 +37,7 @@ export function viewerOf(visit: Visit, id: string, { channel }: ReturnParameters
     order: mine,
     payment: admission?.ok ? admission.value : undefined,
     own: mine !== undefined || past.includes(id) || hasSent(list, id),
+    remembered: listedPayment?.known,
   };
 }
 
@@ -62,12 +68,12 @@ export async function readReceipt(visit: Visit): Promise<ReadReceipt> {
   const read = await visit.service.statusReads.read(visit.operator, id, visit.request.signal);
   if (!read.ok) return { kind: "none", id };
   const parameters = readReturnParameters(searchParams);
-  const { chat, order, own } = viewerOf(visit, id, parameters);
+  const { chat, order, own, remembered } = viewerOf(visit, id, parameters);
   const shown = own && !chat;
   return {
     ...{ kind: "known", id },
-    receipt: receiptOf(read.value, { order, own: shown, pg: parameters.pg }),
-    masked: receiptOf(read.value, { order, own: false, pg: parameters.pg }),
+    receipt: receiptOf(read.value, { order, own: shown, remembered, pg: parameters.pg }),
+    masked: receiptOf(read.value, { order, own: false, remembered, pg: parameters.pg }),
     sentAt: shown ? await sentAtOf(visit, id) : undefined,
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { FormClient } from "../support/form-client";
 import { callsTo, expectNothingMoved, expectThanked } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
-import { lastCallBody } from "../support/journey-walks";
+import { answers, lastCallBody } from "../support/journey-walks";
 import { pathOf } from "../support/pages";
 import { card, mpesa } from "../support/payment-methods";
 import {
@@ -214,6 +214,27 @@ describe.each(bothBackends)(
       expect(callsTo(portal, PROCESS)).toBe(1);
       await client.open("/");
       expectThanked(portal, await client.click("Payment TD"));
+    });
+
+    it("is not sent to a second provider's page after the first card, shown as failed, was approved (R-PAY-39)", async () => {
+      const client = portal.customer();
+      await toLast(card, client);
+      await submitPayment(card, client);
+      const approval = client.prepare("Approve");
+      const first = String(lastCallBody(portal, PROCESS)["transactionId"]);
+      answers(portal, "getTransactionStatus", { transactionId: first, transactionStatus: "FAILED" });
+      await back(client, "/payment/callback?status=failed");
+      await client.submit("Pay another way");
+      await client.open(card.start);
+      await submitPayment(card, client);
+      expect(isProviderPage(client.page)).toBe(true);
+      portal.backend.faults.clear();
+      await client.send(approval);
+      await back(client);
+      await client.submit();
+      expect(isProviderPage(client.page)).toBe(false);
+      expect(new URL(client.page.url).searchParams.get("id")).toBe(first);
+      expectThanked(portal, client.page);
     });
 
     it("pays by card after another method failed, once", async () => {

@@ -169,6 +169,12 @@ describe("A result page", () => {
     expect(JSON.stringify(receiptOf(bare, { order, own: false }))).not.toMatch(/000001|INV/);
   });
 
+  it("takes the currency that the operator leaves out from what the browser remembers of the payment (R-STA-15)", () => {
+    const remembered = { amount: 50, currency: "USD" };
+    const paid = receiptOf({ ...bare, amount: 50 }, { order: undefined, own: true, remembered });
+    expect(paid).toMatchObject(remembered);
+  });
+
   it("does not guess the method of a payment that this browser did not send", () => {
     const { resume: _gone, ...foreign } = sent;
     expect(receiptOf(bare, { order: paymentAt(foreign).order, own: true }).paidWith).toBeUndefined();

@@ -18,7 +18,7 @@ import { refuseWhenClosed } from "../closed";
 import type { PaymentContext } from "../context";
 import { debtAttempt } from "../debts/debt-attempt";
 import { debtTaken } from "../debts/debts";
-import { leaveEarlierTransaction } from "../earlier-transactions";
+import { leaveEarlierTransaction, redirectWhenUnsettledWasSent } from "../earlier-transactions";
 import { initiateOnce, notInitiatedResult } from "../initiate";
 import { processRequest } from "../operator-requests";
 import { messagesOf, readFields } from "../../forms/read";
@@ -149,6 +149,9 @@ export async function providerStep(
   const transactionStatus = await statusAtOperator(context.operator, transactionId);
   if (isDecided(transactionStatus))
     return { kind: "redirect", state, to: statusPath(transactionId), why: "orderSubmitted" };
+  // An earlier transaction that failed may have succeeded late, and the provider would take the money a second time.
+  const sentBefore = await redirectWhenUnsettledWasSent(context, state, order);
+  if (sentBefore) return sentBefore;
   // The debt may belong to another order by now, and the provider would take the money a second time.
   const attempt = debtAttempt(context, order, payment.method, transactionId);
   if (!(await attempt.confirm())) {
