@@ -70,10 +70,12 @@ export async function openInvoices(
   };
 }
 
-/** Each invoice once, however often the operator lists it. */
+/** Each invoice once, however often the operator lists it: the first one, as in the check before the payment. */
 function withChoices(invoices: readonly Invoice[]): OpenInvoice[] {
   const keyOf = ({ accountNo, invoiceNo }: Invoice) => `${accountNo}/${invoiceNo}`;
-  const unlike = [...new Map(invoices.map((invoice) => [keyOf(invoice), invoice])).values()];
+  const first = new Map<string, Invoice>();
+  for (const invoice of invoices) if (!first.has(keyOf(invoice))) first.set(keyOf(invoice), invoice);
+  const unlike = [...first.values()];
   const numbers = new Map<string, number>();
   for (const { invoiceNo } of unlike) numbers.set(invoiceNo, (numbers.get(invoiceNo) ?? 0) + 1);
   return unlike.map((invoice) => {

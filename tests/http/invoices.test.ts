@@ -164,6 +164,17 @@ describe("A fixed-internet invoice", () => {
     expect(html.match(/type="radio"/g)).toHaveLength(1);
   });
 
+  it("that is listed twice with different amounts costs the first one, and can be paid", async () => {
+    const one = { accountNo: "PE0000000002", invoiceNo: "INV-2026-1002", currency: "USD" };
+    open({ ...one, outstandingAmount: 60 }, { ...one, outstandingAmount: 40 });
+    const client = portal.customer();
+    await toInvoices(client);
+    await client.submit();
+    await payByWallet(client, freshNumber());
+    expect(client.page.text).toContain("Thank you");
+    expect(lastCallBody(portal, "initiateWalletPayment")).toMatchObject({ amount: "60" });
+  });
+
   it("of another account is looked up for the account that was typed until it is paid (R-INV-15)", async () => {
     open({
       ...{ accountNo: "PE0000000002", invoiceNo: "INV-2026-1002" },

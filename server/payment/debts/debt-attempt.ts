@@ -1,3 +1,4 @@
+import { toCents } from "@domain/amount";
 import { UNAVAILABLE } from "@domain/http-status";
 import { say } from "@domain/message";
 import type { DebtEntry } from "./debt-lock";
@@ -83,7 +84,7 @@ export async function refuseWhenNotOwed(
     ({ accountNo, invoiceNo, outstandingAmount }) =>
       accountNo === invoice.accountNo && invoiceNo === invoice.invoiceNo && outstandingAmount > 0,
   );
-  if (found && Math.round(found.outstandingAmount * 100) === Math.round(order.amount * 100)) return undefined;
+  if (found && toCents(found.outstandingAmount) === toCents(order.amount)) return undefined;
   const sent = await redirectWhenSent(context, state, order, transactionId);
   return sent ?? endOrder(state, order, say(found ? "stepMissing" : "invoiceGone"));
 }
