@@ -9,7 +9,7 @@ import { attemptMark } from "@server/order/transitions";
 import { knownEnd, noteShownResult } from "@server/payment/follow/follow-payment";
 import type { KnownEnd } from "@server/payment/follow/follow-payment";
 import { receiptOf } from "@server/payment/receipt";
-import { cardGatewayOf, nextAction } from "@server/payment/status/after-result";
+import { actionAfterResult, cardGatewayOf } from "@server/payment/status/after-result";
 import { isOpen, readPollCount } from "@server/payment/status/transaction-status";
 import { sentAtOf, viewerOf } from "@server/request/receipt-visit";
 import type { PaymentViewer } from "@server/request/receipt-visit";
@@ -98,7 +98,9 @@ export async function knownStatus(visit: PageVisit, viewed: ViewedPayment, trans
   const context = paymentContext(visit);
   const known = own && !chat && transaction.transactionId === id;
   const result = receiptOf(transaction, { order, own: known, remembered, pg: parameters.pg });
-  const move = payment && nextAction(result.transactionStatus, payment, context, cardGatewayOf(transaction));
+  const gateway = cardGatewayOf(transaction);
+  const move =
+    order && payment && (await actionAfterResult(context, order, payment, result.transactionStatus, gateway));
   await noteShownResult(context, id, result.transactionStatus, transaction.refTransactionId);
   const address = visit.origin + statusPath(id, { pg: parameters.pg });
   const sentAt = known ? await sentAtOf(visit, id) : undefined;
@@ -118,7 +120,7 @@ export async function knownStatus(visit: PageVisit, viewed: ViewedPayment, trans
     move: order && move && { kind: move, mark: attemptMark(order) },
     // A provider's page that was closed can be opened again (R-STA-44).
     providerGone: move === "provider" ? visit.tPages("provider.gone") : undefined,
-    lead: leadLink(result.lead?.id, language),
+    lead: leadLink(result.lead?.id === transaction.metaInfo?.leadId ? result.lead?.id : undefined, language),
     later: result.lead ? await feeNote(visit) : undefined,
     keepNumber: chat || result.transactionStatus !== "success" ? undefined : keepView(visit, order),
   };
@@ -131,7 +133,7 @@ function lastKnown({ t, tPages }: PageVisit, known: KnownEnd | undefined): strin
   return tPages("debts.lastKnown", { time: clockTime(known.at), status });
 }
 
-/** Returns the link to the status page of a paid home-broadband request. */
+/** Returns the link to the status page of a paid home-broadband request whose id is shown in full. */
 function leadLink(leadId: string | undefined, language: Language) {
   if (leadId === undefined) return undefined;
   return { to: withQuery(paths.leadStatus, { leadId }), text: pageTranslator(language)("lead.toStatus") };

@@ -61,10 +61,14 @@ function withinLimits(amount: number, limits: AmountLimits): FieldRead<number> {
   return amount > limits.max ? refuse(say("amountMax", { currency, max: limits.max })) : accept(amount);
 }
 
+const CENT = 0.01;
+
 /**
- * Rounds to cents, because an operator's sum may have more digits than the page shows and the payment charges
- * (R-RCH-12).
+ * Rounds to cents, half a cent up as pages show amounts, because an operator's sum may have more digits than the page
+ * shows and the payment charges (R-RCH-12).
  */
 export function toCents(amount: number): number {
-  return Math.max(Math.round(amount * 100), 1) / 100;
+  if (amount < CENT) return CENT;
+  // The decimal point moves in the written number, because 10.075 * 100 is a little less than 1007.5.
+  return Number.isInteger(amount) ? amount : Math.round(Number(`${amount}e2`)) / 100;
 }

@@ -93,7 +93,9 @@ export function maskEnds(ends: string): string {
   return ends === "" ? "••••" : `${ends.slice(0, 2)}\u00a0••\u00a0••\u00a0${ends.slice(-2)}`;
 }
 
-/** Masks everything in a text of the backend that could be a customer's number or e-mail address. */
+/** Masks everything in a text of the backend that could be a customer's number, in any digits, or e-mail address. */
 export function maskNumbersIn(text: string): string {
-  return text.replace(/[^\s@]+@[^\s@]+/g, "••••").replace(/\+?\d(?:[ \u00a0.\-/]?\d){7,}/g, maskMsisdn);
+  return text
+    .replace(/[^\s@]+@[^\s@]+/g, "••••")
+    .replace(/\+?\p{Nd}(?:[ \u00a0.\-/]?\p{Nd}){7,}/gu, maskMsisdn);
 }

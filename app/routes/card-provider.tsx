@@ -8,7 +8,7 @@ import { steps } from "@server/order/steps";
 import { readForm } from "@server/request/form";
 import { flashFor } from "@server/request/require";
 import { afterWaiting, requireStep, requireStepForm } from "@server/request/require-payment";
-import { requireNotSent } from "@server/request/require-not-sent";
+import { redirectToResult, requireNotSent } from "@server/request/require-not-sent";
 import { paymentContext, takePaymentStep } from "@server/request/take-step";
 import { popupSentence } from "../popup-charge";
 import { shownOrder } from "../i18n/names";
@@ -31,8 +31,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { order, payment } = requireStep(visit, steps.after);
   await requireNotSent(visit, order);
   const { transactionId } = payment.stage;
-  const waiting = await cardAtProvider(paymentContext(visit), order, payment);
+  const waiting = await cardAtProvider(paymentContext(visit), visit.session.state, order, payment);
   if (waiting.kind === "over") throw afterWaiting(visit, order, transactionId);
+  if (waiting.kind === "elsewhere") throw redirectToResult(visit, waiting.redirect);
   return {
     title: visit.t("card.openTitle"),
     order: await shownOrder(visit, order),

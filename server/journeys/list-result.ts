@@ -1,7 +1,7 @@
 import type { Message } from "@domain/message";
 import type { OperatorClient } from "../operator/client";
 import { type ListLine, type RechargeList, isListExpired } from "../order/recharge-list";
-import { nextAction } from "../payment/status/after-result";
+import { actionAfterResult } from "../payment/status/after-result";
 import type { PaymentContext } from "../payment/context";
 import { knownEnd, noteShownResult } from "../payment/follow/follow-payment";
 import { isDecided, statusAtOperator, transactionAtOperator } from "../payment/status/transaction-status";
@@ -24,7 +24,10 @@ export interface LineView {
   again: boolean;
 }
 
-/** The result of each line, for which the status of an open payment is read once if the limits allow it (R-PAY-70). */
+/**
+ * The result of each line, for which the status of a payment that has not succeeded is read once if the limits allow it
+ * (R-PAY-70).
+ */
 export function listResults(context: PaymentContext, list: RechargeList): Promise<LineView[]> {
   const isOver = isListExpired(list, context.now);
   return Promise.all(
@@ -68,16 +71,18 @@ async function resultOfSent(
 ): Promise<Pick<LineView, "result" | "again">> {
   const known = await knownEnd(context, transactionId);
   if (known?.end === "success") return { result: "paid", again: false };
-  if (known?.end === "failed") return { result: "failed", again: true };
-  if (!(await context.limits.status()).ok) return { result: "open", again: false };
+  // A payment that failed may succeed late, by an approval on the phone or an open provider page.
+  const last: Pick<LineView, "result" | "again"> =
+    known?.end === "failed" ? { result: "failed", again: true } : { result: "open", again: false };
+  if (!(await context.limits.status()).ok) return last;
   const { status, reference } = await transactionAtOperator(context.operator, transactionId);
-  if (status === "missing" || status === "unreachable") return { result: "open", again: false };
+  if (status === "missing" || status === "unreachable") return last;
   await noteShownResult(context, transactionId, status, reference);
   if (status === "success") return { result: "paid", again: false };
-  const { payment } = orderOfLine(list, line);
+  const { id, payment } = orderOfLine(list, line);
   const action =
     payment?.stage.at === "submitted"
-      ? nextAction(status, { ...payment, stage: payment.stage }, context)
+      ? await actionAfterResult(context, { id }, { ...payment, stage: payment.stage }, status)
       : undefined;
   return { result: status === "failed" ? "failed" : "open", again: action !== undefined };
 }

@@ -69,12 +69,15 @@ export function receiptOf(transaction: Transaction, { order, own, remembered, pg
   const type = typeOf(transaction.transactionType ?? order?.transactionType);
   const lead = type !== undefined && "known" in type && type.known === "HBB_LEADS";
   const shownText = (text: string | undefined) => text && shorten(own ? text : maskNumbersIn(text));
+  const hidden = own ? [] : [msisdn, transaction.msisdn].filter((number) => number !== undefined);
+  const shownReference = (reference: string) => withoutNumbers(reference, hidden);
+  const leadId = transaction.metaInfo?.leadId;
   const charge = order ? chargeOf(order) : remembered;
   return {
     transactionStatus,
-    ...referencesOf(transaction, own ? undefined : msisdn),
+    ...referencesOf(transaction, shownReference),
     type,
-    lead: lead ? { id: transaction.metaInfo?.leadId } : undefined,
+    lead: lead ? { id: leadId && shownReference(leadId) } : undefined,
     description: shownText(transaction.bundleDescription ?? order?.bundle?.description),
     details: own ? detailsOf(order) : {},
     amount: transaction.amount ?? charge?.amount,
@@ -91,12 +94,12 @@ export function receiptOf(transaction: Transaction, { order, own, remembered, pg
 
 function referencesOf(
   { transactionId, refTransactionId }: Transaction,
-  hidden: string | undefined,
+  shown: (reference: string) => string,
 ): Pick<Receipt, "reference" | "providerReference"> {
   const provider = refTransactionId === transactionId ? undefined : refTransactionId;
   return {
-    reference: withoutNumber(transactionId, hidden),
-    providerReference: provider === undefined ? undefined : withoutNumber(provider, hidden),
+    reference: shown(transactionId),
+    providerReference: provider === undefined ? undefined : shown(provider),
   };
 }
 
@@ -126,10 +129,10 @@ function sentBy(order: Order | undefined): Pick<Transaction, "paymentGateway" | 
   return { paymentGateway: payment.gateway ?? paymentGateway, paymentMode };
 }
 
-/** Masks the customer's number in a reference, because an operator may build one from it. */
-function withoutNumber(reference: string, msisdn: string | undefined): string {
-  const local = msisdn && localDigits(msisdn);
-  return local ? reference.replaceAll(local, maskMsisdn(local)) : reference;
+/** Masks the customer's numbers in a reference, because an operator may build one from them. */
+function withoutNumbers(reference: string, numbers: readonly string[]): string {
+  const locals = numbers.map(localDigits).filter((local) => local !== "");
+  return locals.reduce((text, local) => text.replaceAll(local, maskMsisdn(local)), reference);
 }
 
 /** Keeps the last two characters, which are enough to recognise one's own account. */

@@ -2,6 +2,7 @@ import type { Order } from "../order/schema";
 import type { LockEntry } from "../exactly-once/payment-lock";
 import { StoreUnavailable } from "../exactly-once/store";
 import { sentBefore, sentTransaction } from "../payment/earlier-transactions";
+import type { StepResult } from "../payment/step-result";
 import { goTo } from "./reply";
 import { paymentContext } from "./take-step";
 import type { Visit } from "./visit";
@@ -21,5 +22,13 @@ export async function requireNotSent(visit: Visit, order: Order): Promise<boolea
   }
   const result = sentBefore(context, visit.session.state, order, sent);
   if (result?.kind !== "redirect") return true;
-  throw goTo(visit, result.to, { state: result.state, ...(result.why ? { why: result.why } : {}) });
+  throw redirectToResult(visit, result);
+}
+
+/** Redirects a page as the result of a step says. */
+export function redirectToResult(
+  visit: Visit,
+  { to, state, why }: Extract<StepResult, { kind: "redirect" }>,
+): Response {
+  return goTo(visit, to, { state, ...(why ? { why } : {}) });
 }

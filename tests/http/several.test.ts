@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { refusal } from "../support/backend-faults";
-import { callsTo, expectNothingMoved, paidFor } from "../support/backend-checks";
+import { callsTo, dropCalls, expectNothingMoved, paidFor } from "../support/backend-checks";
+import { answers, lastCallBody } from "../support/journey-walks";
 import { primaryButtons } from "../support/markup";
 import { expectPage, refusalOf } from "../support/pages";
 import {
@@ -150,6 +151,23 @@ describe("A list of recharges", () => {
     expect(client.page.text).toContain("Paid lines: 1 of 2");
     expect(portal.paymentsMade()).toBe(1);
     expect(client.page.alerts.join()).not.toContain("You were not charged");
+  });
+
+  it("shows a line as paid that had failed and has succeeded late (R-PAY-70)", async () => {
+    const client = portal.customer();
+    await toListPin(client, three().slice(0, 1), freshNumber());
+    dropCalls(portal, "getTransactionStatus");
+    await client.fill({ pin: testCustomers.pin }).submit();
+    portal.backend.faults.clear();
+    const { transactionId } = lastCallBody(portal, PROCESS);
+    answers(portal, "getTransactionStatus", { transactionId, transactionStatus: "FAILED" });
+    await client.open(SEVERAL_RESULT);
+    expect(client.page.text).toContain("Try line 1 again");
+    portal.backend.faults.clear();
+    await client.open(SEVERAL_RESULT);
+    expect(client.page.text).toContain("Paid lines: 1 of 1");
+    expect(client.page.text).not.toContain("Try line 1 again");
+    expect(portal.paymentsMade()).toBe(1);
   });
 
   it("sends nothing for a PIN that has no four digits", async () => {

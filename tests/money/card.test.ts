@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { FormClient } from "../support/form-client";
-import { callsTo, expectNothingMoved, expectThanked } from "../support/backend-checks";
+import { callsTo, expectNothingMoved, expectThanked, transactionOf } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
 import { answers, lastCallBody } from "../support/journey-walks";
 import { pathOf } from "../support/pages";
-import { card, mpesa } from "../support/payment-methods";
+import { card, mpesa, withCardWindow } from "../support/payment-methods";
 import {
   fillLast,
   fromFirstToLast,
@@ -248,3 +248,25 @@ describe.each(bothBackends)(
     });
   },
 );
+
+describe("A customer whose card provider has a window", () => {
+  const portal = createTestPortal({ config: withCardWindow });
+
+  it("is not offered it after the first card, shown as failed, was approved (R-PAY-39)", async () => {
+    const client = portal.customer();
+    await toLast(card, client);
+    await submitPayment(card, client);
+    const approval = client.prepare("Approve");
+    const first = String(lastCallBody(portal, PROCESS)["transactionId"]);
+    answers(portal, "getTransactionStatus", { transactionId: first, transactionStatus: "FAILED" });
+    await client.open(`${portal.url}/payment/callback?status=failed`);
+    await client.submit("Pay another way");
+    await client.open(card.start);
+    await submitPayment(card, client);
+    portal.backend.faults.clear();
+    await client.send(approval);
+    const page = await client.open(portal.url + card.waiting);
+    expect(transactionOf(page)).toBe(first);
+    expectThanked(portal, page);
+  });
+});

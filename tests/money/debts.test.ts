@@ -11,8 +11,18 @@ import {
   toWalletPin,
 } from "../support/debt-walks";
 import { callsTo, dropCalls } from "../support/backend-checks";
-import { BILL, BILL_DUE, INVOICES, owes, toBill, toInvoices } from "../support/journey-walks";
+import {
+  answers,
+  BILL,
+  BILL_DUE,
+  INVOICES,
+  lastCallBody,
+  owes,
+  toBill,
+  toInvoices,
+} from "../support/journey-walks";
 import { expectPage, PAYMENT, pathOf, STATUS } from "../support/pages";
+import { isProviderPage } from "../support/payment-walk";
 import { bothBackends, createTestPortal, type TestPortal } from "../support/test-portal";
 import { freshNumber, testCustomers } from "../support/test-customers";
 import { submitPin } from "../support/wallet-walk";
@@ -208,6 +218,31 @@ describe.each(debts.flatMap((debt) => bothBackends.map((backend) => ({ ...debt, 
       expect(first.page.text).toMatch(/was paid at \d\d:\d\d/);
       expect(moved(portal)).toBe(1);
     });
+
+    it.each([
+      { found: "at once", lost: 0 },
+      { found: "after its address was lost", lost: 3 },
+    ])(
+      "stays locked while the card provider's page is open that was found $found (R-PAY-53)",
+      async ({ lost }) => {
+        const first = portal.customer();
+        await createOrder(first);
+        await first.click("Debit/Credit Card");
+        portal.backend.faults.add({ operation: "processPayment", kind: "drop-before", times: lost });
+        await (debt === "bill" ? first.fill({ email: testCustomers.email }) : first).submit();
+        if (lost > 0) await first.submit();
+        expect(isProviderPage(first.page)).toBe(true);
+        const { transactionId } = lastCallBody(portal, "processPayment");
+        answers(portal, "getTransactionStatus", { transactionId, transactionStatus: "REQUEST_RAISED" });
+        portal.clock.advance(10 * 60_000);
+        const other = portal.customer();
+        await (debt === "bill" ? toBill(other) : toInvoices(other));
+        expect(other.page.text).toMatch(/being paid now/i);
+        portal.backend.faults.clear();
+        await first.submit("Approve");
+        expect(moved(portal)).toBe(1);
+      },
+    );
 
     it("keeps the lock over a crash of the service", async () => {
       const [first, other] = [portal.customer(), portal.customer()];

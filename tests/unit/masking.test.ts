@@ -8,6 +8,7 @@ describe("A text on a shared result", () => {
     ["66 00 00 01", "66\u00a0••\u00a0••\u00a001"],
     ["+235 66.00.00.01", "66\u00a0••\u00a0••\u00a001"],
     ["066-00-00-01 and 67000002", "66\u00a0••\u00a0••\u00a001 and 67\u00a0••\u00a0••\u00a002"],
+    ["دفع ٦٦٠٠٠٠٠١", "دفع 66\u00a0••\u00a0••\u00a001"],
     ["awa@example.td has no money", "•••• has no money"],
   ])("of %j shows no number and no address in full", (text, masked) => {
     expect(maskNumbersIn(text)).toBe(masked);

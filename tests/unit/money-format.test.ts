@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { toCents } from "@domain/amount";
 import { languages } from "@domain/languages";
 import { inOrder } from "../../app/i18n/direction";
 import {
@@ -16,6 +17,15 @@ import { formatDay, formatMoment } from "../../app/i18n/dates";
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 describe("An amount of money", () => {
+  it.each([10.075, 1.005, 0.3 - 0.1, 35_000, 0.004])(
+    "of %d is charged as pages show it (R-RCH-12)",
+    (sum) => {
+      const charged = toCents(sum);
+      expect(formatMoney(charged, "USD", "en")).toBe(formatMoney(Math.max(sum, 0.01), "USD", "en"));
+      expect(charged).toBe(Number(charged.toFixed(2)));
+    },
+  );
+
   it("reads as in English in Swahili", () => {
     expect(formatMoney(12_345.5, "CFA", "sw")).toBe("12,345.50\u00a0XAF");
   });

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { goOnAfterResult, nextAction } from "../../server/payment/status/after-result";
+import { actionAfterResult, goOnAfterResult, nextAction } from "../../server/payment/status/after-result";
 import { createOrder } from "../../server/payment/create-order";
 import { confirmStep, pinStep } from "../../server/payment/pin-step";
 import { NOON, outcomeOf, paymentAt, play, sentBefore, someOrder } from "../support/orders";
@@ -243,6 +243,19 @@ describe("After a result", () => {
     expect(nextAction("raised", payment, { now: NOON + 40_000, processTimeoutMs: 40_000 })).toBeUndefined();
     expect(nextAction("raised", payment, { now: later, processTimeoutMs: 40_000 })).toBe("go-on");
   });
+
+  it.each([
+    { outcome: "unknown" as const, action: "go-on" },
+    { outcome: "accepted" as const, action: undefined },
+  ])(
+    "a payment that was never carried out, and whose last call was $outcome, is offered: $action (R-STA-27)",
+    async ({ outcome, action }) => {
+      const { context, paymentLock } = play({}, later);
+      const { order, payment } = paymentAt(submitted);
+      await sentBefore(paymentLock, order.id, { transactionId: "T1", refusals: 0, outcome });
+      expect(await actionAfterResult(context, order, payment, "raised")).toBe(action);
+    },
+  );
 
   it("a failed payment may be made again at once, one in process never", () => {
     const { payment } = paymentAt(submitted);

@@ -138,6 +138,16 @@ describe("A result page", () => {
     expect(result).toMatchObject({ transactionStatus: "failed", reason: "Refusé", currency: "XAF" });
   });
 
+  it("masks each of the operator's numbers in its references for such a browser, and in the number of a request", () => {
+    const built = {
+      ...transaction,
+      ...{ transactionId: "T-66123401-66123402", msisdn: "66123402", refTransactionId: "R66123402" },
+      ...{ transactionType: "HBB_LEADS", metaInfo: { leadId: "L66123401" } },
+    };
+    expect(JSON.stringify(receiptOf(built, { order: undefined, own: false }))).not.toContain("6612340");
+    expect(receiptOf(built, { order: undefined, own: true })).toMatchObject({ lead: { id: "L66123401" } });
+  });
+
   it("shows them to the browser that did, and the operator's reference where there is one", () => {
     const result = receiptOf({ ...transaction, refTransactionId: "PRV-1" }, { order: undefined, own: true });
     expect(result).toMatchObject({ account: "1000000002", providerReference: "PRV-1" });

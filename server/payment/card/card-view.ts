@@ -1,17 +1,26 @@
-import type { Order, PaymentAt, PgOption } from "../../order/schema";
+import type { Order, OrderState, PaymentAt, PgOption } from "../../order/schema";
 import { cardPopup, popupOrder, type PopupOrder } from "./card-provider";
 import { isDecided, statusAtOperator } from "../status/transaction-status";
+import { StoreUnavailable } from "../../exactly-once/store";
 import type { PaymentContext } from "../context";
+import { refuseToPay } from "../debts/debts";
+import { redirectWhenUnsettledWasSent } from "../earlier-transactions";
+import type { StepResult } from "../step-result";
+
+type Redirect = Extract<StepResult, { kind: "redirect" }>;
 
 /**
- * A card payment that waits at its provider, with the pop-up if one is configured, or that is over; `known` means that
- * the provider's address is known.
+ * A card payment that waits at its provider, with the pop-up if one is configured and may be opened; one that is over;
+ * or one that leads elsewhere. `known` means that the provider's address is known.
  */
 export type CardAtProvider =
-  { kind: "waiting"; gateway: PgOption; popup: PopupOrder | undefined; known: boolean } | { kind: "over" };
+  | { kind: "waiting"; gateway: PgOption; popup: PopupOrder | undefined; known: boolean }
+  | { kind: "over" }
+  | { kind: "elsewhere"; redirect: Redirect };
 
 export async function cardAtProvider(
   context: PaymentContext,
+  state: OrderState,
   order: Order,
   payment: PaymentAt<"submitted">,
 ): Promise<CardAtProvider> {
@@ -22,6 +31,8 @@ export async function cardAtProvider(
   ]);
   if (isDecided(transactionStatus)) return { kind: "over" };
   const popup = cardPopup(config.ok ? config.value : undefined, context.providerOrigins, context.callbackUrl);
+  const opening = popup && (await mayOpenPopup(context, state, order, transactionId));
+  if (opening?.kind === "redirect") return { kind: "elsewhere", redirect: opening };
   const paymentOpt = payment.gateway ?? "";
   return {
     kind: "waiting",
@@ -31,6 +42,31 @@ export async function cardAtProvider(
     },
     // Without the provider's address the payment cannot be cancelled there.
     known: payment.stage.resume?.providerUrl !== undefined,
-    popup: popup && popupOrder(popup, order, transactionId),
+    popup: popup && opening?.kind === "open" ? popupOrder(popup, order, transactionId) : undefined,
   };
+}
+
+/**
+ * Whether the customer may pay in the pop-up, which opens by itself: as for the form, no earlier payment of the order
+ * was carried out and no other order pays its debt (R-PAY-39, R-PAY-51). The operator must have accepted the payment;
+ * otherwise the form asks for the provider's page.
+ */
+async function mayOpenPopup(
+  context: PaymentContext,
+  state: OrderState,
+  order: Order,
+  transactionId: string,
+): Promise<{ kind: "open" | "closed" } | Redirect> {
+  try {
+    const entry = await context.paymentLock.read(order.id);
+    const refused =
+      (await redirectWhenUnsettledWasSent(context, state, order)) ??
+      (await refuseToPay(context, state, order));
+    if (refused?.kind === "redirect") return refused;
+    const isAccepted = entry?.outcome === "accepted" && entry.transactionId === transactionId;
+    return { kind: isAccepted && !refused ? "open" : "closed" };
+  } catch (error) {
+    if (error instanceof StoreUnavailable) return { kind: "closed" };
+    throw error;
+  }
 }

@@ -3,6 +3,7 @@ import { say } from "@domain/message";
 import { PROVIDER_ADDRESS_MAX_LENGTH } from "@domain/rule-numbers";
 import { paths, statusPath } from "@domain/paths";
 import { processPayment } from "../../operator/transaction";
+import { StoreUnavailable } from "../../exactly-once/store";
 import { card } from "../../order/methods/card";
 import type { Order, OrderState, Payment, PaymentAt } from "../../order/schema";
 import {
@@ -90,7 +91,8 @@ function sendToProvider(
   return processPaymentStep(context, state, order, payment, send, async () => {
     // When the answer with the address was lost, a call under the same key returns it again.
     if (address === undefined) await send();
-    return atProvider(context, state, order, paying, transactionId, address, popup);
+    const given = await addressToGive(context, order, transactionId, address);
+    return atProvider(context, state, order, paying, transactionId, given, popup);
   });
 }
 
@@ -102,6 +104,27 @@ function askProvider(
 ) {
   const request = processRequest(order, transactionId, paying, { callbackUrl: context.callbackUrl });
   return processPayment(context.operator, request, idempotencyKey(order, "process"));
+}
+
+/**
+ * Returns the provider's address after the lock knows that the customer may pay there, so that no other order pays the
+ * debt meanwhile (R-PAY-53); undefined when the lock cannot be written.
+ */
+async function addressToGive(
+  { paymentLock }: PaymentContext,
+  order: Order,
+  transactionId: string,
+  address: string | undefined,
+): Promise<string | undefined> {
+  if (address === undefined) return undefined;
+  try {
+    const lock = await paymentLock.acquire(order.id, transactionId, order.refusals);
+    if (lock.acquired) await lock.settle("accepted");
+    return address;
+  } catch (error) {
+    if (error instanceof StoreUnavailable) return undefined;
+    throw error;
+  }
 }
 
 function atProvider(
@@ -160,8 +183,10 @@ export async function providerStep(
       ? debtTaken(context, state, order, { kind: taken.state, entry: taken })
       : invalid(say("somethingWrong"), UNAVAILABLE);
   }
-  if (resume?.providerUrl) return { kind: "external", state, url: resume.providerUrl };
+  const known = await addressToGive(context, order, transactionId, resume?.providerUrl);
+  if (known !== undefined) return { kind: "external", state, url: known };
   const answer = await askProvider(context, order, payment, transactionId);
   const address = answer.ok ? answer.value.redirectUrl : undefined;
-  return atProvider(context, state, order, payment, transactionId, address, false);
+  const given = await addressToGive(context, order, transactionId, address);
+  return atProvider(context, state, order, payment, transactionId, given, false);
 }

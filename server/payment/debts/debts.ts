@@ -94,9 +94,9 @@ interface Sent {
 }
 
 /**
- * Whether a call for a transaction that the operator has not processed may still be on its way and move money.
- * The order's lock answers for a running process; otherwise twice the time of all calls of the transaction must have
- * passed.
+ * Whether a transaction that the operator has not processed may still move money.
+ * The order's lock answers for a running process, and for a payment that was accepted and waits for its payer; otherwise
+ * a call may be on its way until twice the time of all calls of the transaction has passed.
  */
 export async function mayMove(
   { paymentLock, processTimeoutMs }: Pick<PaymentContext, "paymentLock" | "processTimeoutMs">,
@@ -106,9 +106,8 @@ export async function mayMove(
   const entry = await paymentLock.read(order);
   if (entry?.outcome === "running") return true;
   if (entry && !isInFlight(entry)) return false;
-  // The operator has accepted the transaction once, and no longer has it.
-  if (entry?.transactionId === transactionId && entry.outcome === "accepted" && status === "missing")
-    return false;
+  // The payer may approve it on the phone or at the card provider at any time, unless the operator no longer has it.
+  if (entry?.transactionId === transactionId && entry.outcome === "accepted") return status === "raised";
   return ageMs < 2 * processTimeoutMs;
 }
 

@@ -7,7 +7,8 @@ import { methodOf } from "../../order/methods";
 import { card } from "../../order/methods/card";
 import { atStage, readyToProcess, startPaymentOver, withUnsettled } from "../../order/transitions";
 import { type Order, type OrderState, type PaymentAt } from "../../order/schema";
-import { isInFlight, type LockEntry } from "../../exactly-once/payment-lock";
+import { isInFlight, type LockEntry, type PaymentLock } from "../../exactly-once/payment-lock";
+import { StoreUnavailable } from "../../exactly-once/store";
 import { alreadySubmitted } from "../earlier-transactions";
 import { isOpen, transactionStatusOf, type TransactionStatus } from "./transaction-status";
 import { errorFlash, redirectOrder, invalid, type StepResult } from "../step-result";
@@ -38,6 +39,34 @@ export function nextAction(
 }
 
 /**
+ * The next action with a payment, where the operator's transaction names the card provider; one that the operator has
+ * accepted is not sent again, because that would only lead back to its result (R-STA-27).
+ */
+export async function actionAfterResult(
+  context: Pick<PaymentContext, "now" | "processTimeoutMs" | "paymentLock">,
+  order: Pick<Order, "id">,
+  payment: PaymentAt<"submitted">,
+  transactionStatus: TransactionStatus,
+  gateway?: string,
+): Promise<NextAction> {
+  const action = nextAction(transactionStatus, payment, context, gateway);
+  if (action !== "go-on") return action;
+  const isAccepted = await wasAccepted(context.paymentLock, order.id, payment.stage.transactionId);
+  return isAccepted ? undefined : action;
+}
+
+async function wasAccepted(lock: PaymentLock, orderId: string, transactionId: string): Promise<boolean> {
+  try {
+    const entry = await lock.read(orderId);
+    return entry?.outcome === "accepted" && entry.transactionId === transactionId;
+  } catch (error) {
+    // The step itself reads the lock again before it sends anything.
+    if (error instanceof StoreUnavailable) return false;
+    throw error;
+  }
+}
+
+/**
  * Lets a failed payment be made with another method, and sends a transaction again that was never carried out, as the
  * operator's present status decides (R-STA-26 to R-STA-29).
  */
@@ -51,7 +80,8 @@ export async function goOnAfterResult(
   const transaction = await getTransactionStatus(context.operator, transactionId);
   if (!transaction.ok) return invalid(say("somethingWrong"), UNAVAILABLE);
   const gateway = cardGatewayOf(transaction.value);
-  switch (nextAction(transactionStatusOf(transaction.value.transactionStatus), payment, context, gateway)) {
+  const status = transactionStatusOf(transaction.value.transactionStatus);
+  switch (await actionAfterResult(context, order, payment, status, gateway)) {
     case "again": {
       const other = await context.paymentLock.markFailed(order.id, transactionId, order.refusals);
       const refusals = refusalsAfter(order, other);
