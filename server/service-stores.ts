@@ -15,9 +15,14 @@ import { redisStore } from "./exactly-once/stores/redis";
 import type { RedisClient } from "./exactly-once/stores/redis-connection";
 import { sqliteStores, StoreInUse } from "./exactly-once/stores/sqlite";
 import { measuredLock } from "./metrics/payment-lock";
+import { storeFailureCounter } from "./metrics/stores";
 import { sealedResults } from "./payment/sealed-result";
 import type { StepResult } from "./payment/step-result";
 import type { Sealer } from "./session/seal";
+
+/** The entry that only the check of the payment lock writes, and its length. */
+const PROBE = "healthz";
+const PROBE_LENGTH = 200;
 
 /** What prevents double payments, and the store of debts and open payments. */
 export interface ServiceStores {
@@ -50,10 +55,12 @@ export function openStores(
   redis: RedisClient | undefined,
   log: Logger,
 ): ServiceStores {
+  const counted = storeFailureCounter();
   if (!redis) {
-    const { store, debtStore } = openLocalStores(config, log);
+    const local = openLocalStores(config, log);
+    const store = counted(local.store, "payment-lock");
     return {
-      debtStore,
+      debtStore: counted(local.debtStore, "debts"),
       paymentLock: measuredLock(createPaymentLock(store)),
       duplicateSubmissions: memoryDuplicateSubmissions(ANSWER_TTL_MS, ANSWERS_KEPT),
       paymentLockError: () => storeErrorOf(store),
@@ -63,12 +70,12 @@ export function openStores(
   const purpose = "submission";
   const secrets = compareSecrets(redis, sealer.signatures("secret", "nodes"), log);
   // Nodes of an earlier release read the entries of the payment lock under this prefix, so it must not change.
-  const store = redisStore(redis, "guard:", PAYMENT_LOCK_TTL_MS);
+  const store = counted(redisStore(redis, "guard:", PAYMENT_LOCK_TTL_MS), "payment-lock");
   return {
-    debtStore: redisStore(redis, "debt:", DEBT_STORE_TTL_MS),
+    debtStore: counted(redisStore(redis, "debt:", DEBT_STORE_TTL_MS), "debts"),
     paymentLock: measuredLock(createPaymentLock(store)),
     duplicateSubmissions: sharedDuplicateSubmissions(
-      redisStore(redis, "submission:", ANSWER_TTL_MS),
+      counted(redisStore(redis, "submission:", ANSWER_TTL_MS), "submissions"),
       sealedResults({
         seal: (plain) => sealer.seal(plain, purpose, Date.now()),
         open: (sealed) => sealer.open(sealed, purpose, Date.now())?.plain,
@@ -82,10 +89,14 @@ export function openStores(
   };
 }
 
-/** Why a store cannot be read now: Redis may be away, and a disk may fail while the service runs. */
+/**
+ * Why a store cannot be read or written now: Redis may be away or full, and so may a disk while the service runs. The
+ * text has the size of an order's entry.
+ */
 async function storeErrorOf(store: Store): Promise<string | undefined> {
   try {
-    await store.get("healthz");
+    const before = await store.get(PROBE);
+    await store.compareAndSet(PROBE, before?.text, `${Date.now()} ${".".repeat(PROBE_LENGTH)}`);
     return undefined;
   } catch (error) {
     if (error instanceof StoreUnavailable) return error.message;

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { getRequestListener } from "@hono/node-server";
 import { createAdminHandler } from "@server/admin/handler";
 import type { AdminPages } from "@server/admin/pages";
+import { clientHashes } from "@server/edge/access-log";
 import { countedAddress } from "@server/security/client-address";
 import type { AdminConfig } from "@server/config";
 import type { Service } from "@server/service";
@@ -46,6 +47,7 @@ function pagesOf(service: Service): AdminPages<AdminLanguage> {
 /** Serves the operator's own page at a port of its own, without keeping the process alive. */
 export function startAdminPage(service: Service, { host, port, token }: AdminConfig): void {
   const { log, switches, recordSwitch } = service;
+  const clientOf = clientHashes(service.sealer);
   const handle = createAdminHandler({
     token,
     pages: pagesOf(service),
@@ -57,7 +59,7 @@ export function startAdminPage(service: Service, { host, port, token }: AdminCon
         throw error;
       }
     },
-    log: (event) => log.info({ event }, "operator's page"),
+    log: (event, address) => log.info({ event, client: clientOf(address) }, "operator's page"),
   });
   const listener = getRequestListener((request, env) =>
     handle(request, countedAddress("incoming" in env ? env.incoming.socket.remoteAddress : undefined) ?? ""),

@@ -19,13 +19,15 @@ import { isSwitchName } from "../switches/state";
 
 const SESSION_COOKIE = "admin";
 
+export type AdminEvent = "login" | "wrong token" | "too many tokens" | "logout" | "refused form";
+
 export interface AdminOptions<Language extends string> {
   token: string;
   pages: AdminPages<Language>;
   /** Changes a switch for all nodes and writes it into the audit trail; rejects when either cannot be written. */
   change(change: SwitchChange): Promise<void>;
-  /** Logs a login, a failed login or a logout. */
-  log: (event: "login" | "wrong token" | "logout" | "refused form") => void;
+  /** Logs a login, a failed login or a logout from a client address. */
+  log: (event: AdminEvent, address: string) => void;
   now?: () => number;
 }
 
@@ -35,13 +37,9 @@ export type AdminHandler = (request: Request, address: string) => Promise<Respon
 /** The operator's own page (R-SWI-13 to R-SWI-15): it logs in by a token, and shows and changes switches. */
 export function createAdminHandler<Language extends string>(options: AdminOptions<Language>): AdminHandler {
   const { now = Date.now } = options;
-  const site: Site<Language> = {
-    ...options,
-    now,
-    sessions: createSessions(now),
-    tries: createLoginTries(now),
-  };
+  const kept = { ...options, now, sessions: createSessions(now), tries: createLoginTries(now) };
   return async (request, address) => {
+    const site: Site<Language> = { ...kept, log: (event) => options.log(event, address) };
     const read = await readAdminRequest(request);
     const answer = new AdminAnswer(site.pages, read);
     switch (`${read.method} ${read.path}`) {
@@ -62,7 +60,8 @@ export function createAdminHandler<Language extends string>(options: AdminOption
   };
 }
 
-interface Site<Language extends string> extends AdminOptions<Language> {
+interface Site<Language extends string> extends Omit<AdminOptions<Language>, "log"> {
+  log: (event: AdminEvent) => void;
   now: () => number;
   sessions: AdminSessions;
   tries: LoginTries;
@@ -95,6 +94,7 @@ function login<Language extends string>(
   }
   const waitMs = tries.waitMs(address);
   if (waitMs > 0) {
+    log("too many tokens");
     const retryAfter = { "Retry-After": String(Math.ceil(waitMs / 1000)) };
     return answer.login(
       TOO_MANY_REQUESTS,

@@ -131,7 +131,7 @@ const CLIENT_HASH_LENGTH = 10;
 /**
  * Keyed hashes of addresses: they differ by client, and without the secret an address cannot be found from its hash.
  */
-function clientHashes(sealer: Sealer): (address: string) => string {
+export function clientHashes(sealer: Sealer): (address: string) => string {
   const hashes = new LRUCache<string, string>({ max: CLIENT_HASHES_KEPT });
   return (address) => {
     const known = hashes.get(address);

@@ -1,10 +1,8 @@
-import type { ServerResponse } from "node:http";
 import express from "express";
-import onHeaders from "on-headers";
-import sirv from "sirv";
 import { noticesPath, serviceWorkerPath } from "@domain/paths";
 import { NOT_FOUND } from "@domain/http-status";
 import { fileHeaders, workerHeaders } from "../security/headers";
+import { builtFiles } from "./built-files";
 import { pastAssets } from "./past-assets";
 
 /** The types of the files that pages load; a file with another ending, such as a forgotten copy, is not served. */
@@ -21,7 +19,7 @@ const PUBLIC_FILE = new RegExp(`^/[\\w./-]+\\.(${Object.keys(types).join("|")})$
 /** Serves the browser's files, which the build has already compressed; those of other builds from the folder `past`. */
 export function publicFiles(folder: string, past: string): express.Router {
   const router = express.Router({ caseSensitive: true });
-  const serve = sirv(folder, { brotli: true, gzip: true, etag: true, setHeaders: setFileHeaders });
+  const serve = builtFiles(folder, setFileHeaders);
   router.get(PUBLIC_FILE, serve);
   router.get(noticesPath, serve);
   router.get(BUILT_FILE, pastAssets(past, ASSETS, setFileHeaders));
@@ -35,7 +33,7 @@ export function publicFiles(folder: string, past: string): express.Router {
 /**
  * The build puts a hash in the names of its files, so they never change; browsers ask for the service worker each time.
  */
-function setFileHeaders(response: ServerResponse, path: string): void {
+function setFileHeaders(response: express.Response, path: string): void {
   const worker = path === serviceWorkerPath;
   for (const [name, value] of Object.entries(worker ? workerHeaders : fileHeaders))
     response.setHeader(name, value);
@@ -44,8 +42,4 @@ function setFileHeaders(response: ServerResponse, path: string): void {
   const built = path.startsWith(ASSETS);
   const rule = built ? "public, max-age=31536000, immutable" : "public, max-age=3600";
   response.setHeader("Cache-Control", worker ? "no-cache" : rule);
-  // The ETag says the same in fewer bytes, and each first visit pays for these bytes once per file.
-  onHeaders(response, () => {
-    response.removeHeader("Last-Modified");
-  });
 }

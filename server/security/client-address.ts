@@ -4,11 +4,15 @@ import { isIP } from "node:net";
 const GROUPS_OF_A_SUBSCRIBER = 4;
 const GROUPS = 8;
 
-/** An address as limits count it: IPv4 as it is, IPv6 by its /64; undefined for anything else. */
+/**
+ * An address as limits count it: IPv4 as it is, IPv6 by its /64; undefined for anything else. Some proxies add the port
+ * of the client.
+ */
 export function countedAddress(text: string | undefined): string | undefined {
   const address = (text ?? "")
     .trim()
     .replace(/^\[(.*)\](?::\d+)?$/, "$1")
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
     .replace(/%.*$/, "");
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined && isIP(mapped) === 4) return mapped;

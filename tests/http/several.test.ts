@@ -162,11 +162,11 @@ describe("A list of recharges", () => {
     const { transactionId } = lastCallBody(portal, PROCESS);
     answers(portal, "getTransactionStatus", { transactionId, transactionStatus: "FAILED" });
     await client.open(SEVERAL_RESULT);
-    expect(client.page.text).toContain("Try line 1 again");
+    expect(client.page.text).toContain("Not successful. You were not charged.");
     portal.backend.faults.clear();
     await client.open(SEVERAL_RESULT);
     expect(client.page.text).toContain("Paid lines: 1 of 1");
-    expect(client.page.text).not.toContain("Try line 1 again");
+    expect(client.page.text).not.toContain("Not successful");
     expect(portal.paymentsMade()).toBe(1);
   });
 

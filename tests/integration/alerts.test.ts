@@ -92,6 +92,19 @@ describe("A portal with a shared Redis", () => {
     expect(read.filter((name) => !served.includes(name))).toEqual([]);
   });
 
+  it("says in its health, and counts, that a full Redis takes no payment (R-OPS-30)", async () => {
+    const { port } = redis ?? {};
+    const url = portal?.url ?? "";
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+    const health = async () => (await (await fetch(`${url}/healthz?deep`, { headers })).json()) as unknown;
+    execFileSync("redis-cli", ["-p", String(port), "config", "set", "maxmemory", "1mb"]);
+    await expect.poll(health).toMatchObject({ state: "failing", paymentLock: { state: "failing" } });
+    const metrics = await (await fetch(`${url}/metrics`, { headers })).text();
+    expect(metrics).toMatch(/^store_failures_total\{store="payment-lock"\} [1-9]/m);
+    execFileSync("redis-cli", ["-p", String(port), "config", "set", "maxmemory", "0"]);
+    await expect.poll(health).toMatchObject({ paymentLock: { state: "ok" } });
+  });
+
   it("is told about metric by metric in the operations guide", () => {
     const guide = readFileSync(join(root, "docs", "operations.md"), "utf8");
     const own = served.filter((name) => !/^(nodejs|process)_/.test(name));

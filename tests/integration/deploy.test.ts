@@ -1,5 +1,6 @@
 import { execFile, execFileSync, spawn, spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -9,7 +10,7 @@ import { parseAllDocuments } from "yaml";
 import { z } from "zod";
 import { licencesByText } from "../../scripts/notices.mjs";
 import { root } from "../../scripts/setup.mjs";
-import { endWithWorker } from "../support/child-processes";
+import { endWithWorker, removeWithWorker } from "../support/child-processes";
 import { FormClient } from "../support/form-client";
 import { freePort } from "../support/portal";
 import { toResult } from "../support/wallet-walk";
@@ -23,6 +24,7 @@ const makeRelease = (target: string) =>
 
 async function release(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "release-"));
+  removeWithWorker(folder);
   chmodSync(folder, 0o755);
   const target = join(folder, "toumai");
   await makeRelease(target);
@@ -219,6 +221,35 @@ describe("The samples of ops/", () => {
     expect(spawnSync("haproxy", ["-c", "-f", file]).status).toBe(0);
     expect(readFileSync(file, "utf8")).toMatch(/^ +retry-on conn-failure$/m);
   });
+
+  it.each(["/metrics", "/Metrics", "/metrics/", "//healthz", "/%68ealthz?deep", "/READYZ/"])(
+    "haproxy's keeps %s inside",
+    async (path) => {
+      const reached: (string | undefined)[] = [];
+      const node = createServer((request, response) => {
+        reached.push(request.url);
+        response.end();
+      });
+      const [port, nodePort] = [await freePort(), await freePort()];
+      await new Promise<void>((resolve) => node.listen(nodePort, "127.0.0.1", resolve));
+      const sample = readFileSync(join(ops, "haproxy", "haproxy.cfg"), "utf8")
+        .replace("127.0.0.1:8080", `127.0.0.1:${port}`)
+        .replaceAll(/127\.0\.0\.1:300[12]/g, `127.0.0.1:${nodePort}`);
+      const folder = mkdtempSync(join(tmpdir(), "haproxy-"));
+      removeWithWorker(folder);
+      const file = join(folder, "haproxy.cfg");
+      writeFileSync(file, sample);
+      const proxy = spawn("haproxy", ["-db", "-q", "-f", file], { stdio: "ignore" });
+      endWithWorker(proxy);
+      const status = async (asked: string) =>
+        (await fetch(`http://127.0.0.1:${port}${asked}`).catch(() => undefined))?.status;
+      await expect.poll(() => status("/help"), { timeout: START_LIMIT_MS }).toBe(200);
+      expect(await status(path)).toBe(404);
+      expect(reached).not.toContain(path);
+      proxy.kill("SIGKILL");
+      node.close();
+    },
+  );
 
   it("systemd's runs as a user without rights, and waits for the drain", () => {
     const unit = readFileSync(join(ops, "systemd", "toumai.service"), "utf8");

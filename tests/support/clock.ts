@@ -1,6 +1,7 @@
 import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { removeWithWorker } from "./child-processes";
 
 /** The clock of a service under test, which a test can advance without waiting. */
 export interface Clock {
@@ -15,6 +16,7 @@ export interface Clock {
 /** Shifts Date.now of the process that runs with `env`; timers are not affected. */
 export function makeClock(): Clock {
   const folder = mkdtempSync(join(tmpdir(), "toumai-clock-"));
+  removeWithWorker(folder);
   const file = join(folder, "ahead");
   const preload = join(folder, "clock.cjs");
   let ahead = 0;

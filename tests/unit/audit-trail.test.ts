@@ -9,6 +9,7 @@ import { createTrace } from "../../server/audit/trace";
 import { type AuditAnchor, createVerifier } from "../../server/audit/verify";
 import type { PaymentEvent } from "../../server/payment/trail";
 import { createSealer } from "../../server/session/seal";
+import { removeWithWorker } from "../support/child-processes";
 
 const PAYER = "66000012";
 const facts = { journey: "prepaid-amount", method: "wallet", amount: 1000, currency: "XAF" } as const;
@@ -29,7 +30,9 @@ const events: PaymentEvent[] = [
 
 let file: string;
 beforeEach(() => {
-  file = join(mkdtempSync(join(tmpdir(), "audit-")), "audit.jsonl");
+  const folder = mkdtempSync(join(tmpdir(), "audit-"));
+  removeWithWorker(folder);
+  file = join(folder, "audit.jsonl");
 });
 
 const anchors: AuditAnchor[] = [];

@@ -149,6 +149,7 @@ describe("The address of a customer", () => {
     ["2001:db8:0:1::9", "2001:db8:0:1::/64"],
     ["fe80::1%eth0", "fe80:0:0:0::/64"],
     ["::1", "0:0:0:0::/64"],
+    ["10.0.0.7:4711", "10.0.0.7"],
     ["[2001:db8::1]:4711", "2001:db8:0:0::/64"],
   ])("%s counts as %s", (address, counted) => {
     expect(countedAddress(address)).toBe(counted);

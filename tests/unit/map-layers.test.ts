@@ -5,8 +5,10 @@ import { describe, expect, it } from "vitest";
 import { readConfig } from "../../server/config";
 import { readLayers } from "../../server/ground/layers";
 import { packIn } from "../support/brand";
+import { removeWithWorker } from "../support/child-processes";
 
 const folder = mkdtempSync(join(tmpdir(), "map-layers-"));
+removeWithWorker(folder);
 const { box } = packIn("TD").map;
 
 function file(name: string, content: unknown): string {

@@ -10,6 +10,7 @@ import { receiptOf } from "../../server/payment/receipt";
 import { unpackWoff } from "../../server/receipt/font";
 import { receiptPdf } from "../../server/receipt/pdf";
 import { visualRuns } from "../../server/receipt/visual-order";
+import { removeWithWorker } from "../support/child-processes";
 import { NOON, paymentAt } from "../support/orders";
 
 const PDF_MAX_BYTES = 40_000;
@@ -38,7 +39,9 @@ const facts = { sentAt: NOON, readAt: NOON, address, care: "300" };
 
 /** What pdftotext reads; undefined where it is not installed. */
 function textOf(pdf: Buffer): string | undefined {
-  const file = join(mkdtempSync(join(tmpdir(), "receipt-")), "receipt.pdf");
+  const folder = mkdtempSync(join(tmpdir(), "receipt-"));
+  removeWithWorker(folder);
+  const file = join(folder, "receipt.pdf");
   writeFileSync(file, pdf);
   try {
     const read = execFileSync("pdftotext", ["-layout", file, "-"], { stdio: ["ignore", "pipe", "ignore"] });
