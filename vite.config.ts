@@ -17,7 +17,7 @@ const sharedModules = new RegExp(
   [
     "/domain/(?!geo|ground|fold|map-names|pin-groups|bundles|card-gateways|transaction-types|schema-field|saved-forms|list-form|other-ways|offline\\.|time)",
     "/app/i18n/(?!texts/|maps|dates|hausa-dates)",
-    "/app/enhance/(first-touch|hydration|keep-typed|useTouched|useTyped|useLineCheck|widgetInfo)",
+    "/app/enhance/(first-touch|hydration|keep-typed|Loading|useTouched|useTyped|useLineCheck|widgetInfo)",
     "/app/forms/",
     "/app/components/(Alert|AmountChips|AskAgain|ContentItems|ErrorSummary|Field|FormPage|HomeLink|LineNote|MsisdnField|PageNotice|PostForm|RechargeForm|SaveTick|SavedNumbers|AskedPayment|TextFiles|MessageText|useTypedValues)\\.",
     "/app/(entry\\.client|form-token|revalidate|root-data|server-facts|styles/sheets)\\.",

@@ -5,6 +5,7 @@ import { hydrateRoot } from "react-dom/client";
 import { brand, isOffered, setBrand } from "@domain/brand";
 import { setCountry } from "@domain/country";
 import { readFacts } from "@domain/document-facts";
+import { canHydrate } from "./enhance/can-hydrate";
 import { markHydrated } from "./enhance/hydration";
 import { putBackTyped } from "./enhance/keep-typed";
 import { loadDocumentsBetweenTaggedPages } from "./enhance/new-documents";
@@ -49,8 +50,4 @@ function Hydrated({ children }: { children: ReactNode }) {
   return children;
 }
 
-/**
- * Hydrates where Remix has its stream; browsers that lack TextEncoderStream keep the server's page, because hydration
- * would leave a blank page (B-20).
- */
-if ("__remixContext" in window && window.__remixContext.stream) void hydrate();
+if (canHydrate()) void hydrate();

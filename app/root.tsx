@@ -21,6 +21,8 @@ import { OrderStrip } from "./components/OrderStrip";
 import { SiteNotices } from "./components/SiteNotices";
 import { TextFiles } from "./components/TextFiles";
 import { AutoRefresh } from "./enhance/AutoRefresh";
+import { FocusContent } from "./enhance/FocusContent";
+import { KeepSubmitted } from "./enhance/KeepSubmitted";
 import { Loading } from "./enhance/Loading";
 import { PageViews } from "./enhance/PageViews";
 import { SafeDocument } from "./enhance/SafeDocument";
@@ -107,6 +109,8 @@ export default function App() {
         <Outlet />
       </SafeDocument>
       <AutoRefresh refresh={refresh} />
+      <KeepSubmitted />
+      <FocusContent />
       {analytics?.container && <PageViews page={analytics.page} />}
     </>
   );

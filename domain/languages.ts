@@ -25,9 +25,12 @@ export const languageDirections: Record<Language, "ltr" | "rtl"> = {
   ha: "ltr",
 };
 
-/** Joins the parts of a list that have a text with the comma of the language. */
+/**
+ * Joins the parts of a list that have a text with the comma of the language; in Arabic a mark after it keeps the parts
+ * in their order when the ones beside it are written from left to right.
+ */
 export function joinList(parts: readonly (string | undefined)[], language: string): string {
-  return parts.filter(Boolean).join(language === "ar" ? "، " : ", ");
+  return parts.filter(Boolean).join(language === "ar" ? "،\u200f " : ", ");
 }
 
 export function isLanguage(text: unknown): text is Language {

@@ -1,8 +1,10 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
-import { useContext } from "react";
+import { useContext, useEffect } from "react";
 import type { ReactNode } from "react";
 import { useTexts } from "../i18n/useTexts";
 import { withSingleSlashes, isPaymentPage, paths } from "@domain/paths";
+import { useAppearedLater } from "../enhance/hydration";
+import { hasTyped } from "../enhance/keep-typed";
 import { ServerFacts } from "../server-facts";
 
 /** The error page with what the service adds, or the panel alone in a browser, for example after a lost connection. */
@@ -19,6 +21,14 @@ export function CrashPanel({ children, ways }: { children?: ReactNode; ways?: Re
   const { t } = useTexts();
   // On payment pages the loader of the same address redirects to the current step.
   const page = withSingleSlashes(pathname);
+  const address = `${page}${search}`;
+  const later = useAppearedLater();
+  const isLost = later && !isRouteErrorResponse(error);
+  // The browser or the service worker answers a document while there is no connection; a form that was sent waits here
+  // for its customer (R-INS-2, R-FRM-48).
+  useEffect(() => {
+    if (isLost && !hasTyped()) window.location.assign(address);
+  }, [isLost, address]);
   // The text says nothing about the outcome of a payment, because the connection can break after the server has
   // processed it.
   const paying = isPaymentPage(page);
@@ -27,7 +37,7 @@ export function CrashPanel({ children, ways }: { children?: ReactNode; ways?: Re
       <h1>{t("crash.heading")}</h1>
       <p>{t(paying ? "crash.paying" : "crash.body")}</p>
       <p className="actions">
-        <a className="button" href={`${page}${search}`}>
+        <a className="button" href={address}>
           {t(paying ? "crash.check" : "payment.retry")}
         </a>
       </p>

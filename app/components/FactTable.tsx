@@ -34,8 +34,8 @@ export function FactTable<Row>({ columns, rows, keyOf, choice }: FactTableProps<
     <table className={classes.join(" ")}>
       <thead>
         <tr>
-          {(choice ? [choice, ...columns] : columns).map(({ head }) => (
-            <th key={head} scope="col">
+          {(choice ? [choice, ...columns] : columns).map(({ head, place }) => (
+            <th key={head} scope="col" className={place === "action" ? "action-head" : undefined}>
               {head}
             </th>
           ))}

@@ -17,8 +17,17 @@ export function AutoRefresh({ refresh }: { refresh: Refresh | undefined }) {
   // A running navigation or submission ends first, because the refresh would cancel it (R-FRM-24).
   useEffect(() => {
     if (busy || due === undefined) return;
-    setDue(undefined);
-    if (due === to) navigate(due, { replace: true, preventScrollReset: true });
+    const refreshNow = () => {
+      setDue(undefined);
+      if (due === to) navigate(due, { replace: true, preventScrollReset: true });
+    };
+    if (navigator.onLine) {
+      refreshNow();
+      return;
+    }
+    // A refresh without a connection would replace the page by an error.
+    window.addEventListener("online", refreshNow);
+    return () => window.removeEventListener("online", refreshNow);
   }, [busy, due, to, navigate]);
   return null;
 }

@@ -1,5 +1,5 @@
-import { useSubmit } from "@remix-run/react";
-import { useRef } from "react";
+import { useNavigation, useSubmit } from "@remix-run/react";
+import { useCallback, useEffect, useRef } from "react";
 import type { ChangeEvent } from "react";
 import { otpRule, plainDigits } from "@domain/digits";
 import { OTP_LENGTH } from "@domain/rule-numbers";
@@ -19,13 +19,24 @@ export function OtpBoxes({ form, label, hint }: OtpBoxesProps) {
   const later = useAppearedLater();
   const digits = digitsOf(form.values?.["otp"] ?? "");
   const submit = useSubmit();
+  const busy = useNavigation().state !== "idle";
   const sentOtp = useRef("");
-  function onChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const read = otpRule(currentTarget.value);
+  const typed = useRef<HTMLInputElement>();
+  const send = useCallback(() => {
+    const { form: sending, value = "" } = typed.current ?? {};
+    const read = otpRule(value);
     if (!read.ok) sentOtp.current = "";
-    if (!read.ok || sentOtp.current === read.value || !currentTarget.form) return;
+    if (!read.ok || sentOtp.current === read.value || !sending) return;
     sentOtp.current = read.value;
-    submit(currentTarget.form);
+    submit(sending);
+  }, [submit]);
+  // A form that is being sent ends first, because this one would cancel it: a new code could be lost (R-FRM-10).
+  useEffect(() => {
+    if (!busy) send();
+  }, [busy, send]);
+  function onChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    typed.current = currentTarget;
+    if (!busy) send();
   }
   return (
     <Field

@@ -2,6 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { useAppearedLater } from "./hydration";
+import { Loading } from "./Loading";
 
 interface StepDialogProps {
   labelledBy: string;
@@ -42,6 +43,8 @@ export function StepDialog({ labelledBy, parent, children }: StepDialogProps) {
       }}
     >
       {children}
+      {/* The page's own signs of loading are covered by the dialog. */}
+      <Loading />
     </dialog>
   );
 }

@@ -24,7 +24,7 @@ const secret = (control: Control) =>
   control.autocomplete === "one-time-code" ||
   (control.type === "hidden" && control.dataset["place"] === undefined);
 
-/** Saves the fields of this page before the customer switches the language. */
+/** Saves the fields of this page before the customer switches the language, and while a form is being sent. */
 export function keepTyped() {
   const typed = [...controls()]
     .filter((control) => control.name !== "" && !secret(control))
@@ -37,13 +37,37 @@ export function keepTyped() {
   }
 }
 
+/** Forgets the saved fields, because the form was answered. */
+export function forgetTyped() {
+  try {
+    sessionStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Without storage nothing was saved.
+  }
+}
+
+/** Whether fields are saved, because the form that they were sent with got no answer. */
+export function hasTyped(): boolean {
+  try {
+    return sessionStorage.getItem(STORAGE_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** Fills the fields again before hydration, which keeps the values that it finds. */
 export function putBackTyped() {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null");
     sessionStorage.removeItem(STORAGE_KEY);
     if (!isKept(kept) || kept.path !== location.pathname) return;
-    for (const control of controls()) if (!secret(control)) fill(control, kept.typed);
+    const before = new Map<string, number>();
+    for (const control of controls()) {
+      if (secret(control)) continue;
+      const place = before.get(control.name) ?? 0;
+      before.set(control.name, place + 1);
+      fill(control, kept.typed, place);
+    }
   } catch {
     // The storage can be blocked, or contain a value of another script.
   }
@@ -55,11 +79,11 @@ function shown(control: Control): string {
   );
 }
 
-function fill(control: Control, typed: Typed[]) {
+/** Fills a control that is the one at `place` among those of its name, because each form of a page may have one. */
+function fill(control: Control, typed: Typed[], place: number) {
   const tickable = control.type === "radio" || control.type === "checkbox";
-  const found = typed.find(
-    ([name, value]) => name === control.name && (!tickable || value === control.value),
-  );
+  const named = typed.filter(([name]) => name === control.name);
+  const found = tickable ? named.find(([, value]) => value === control.value) : named[place];
   if (!found) return;
   if ("selectedIndex" in control) control.selectedIndex = Number(found[1]);
   else if ("checked" in control && tickable) control.checked = found[2] === true;

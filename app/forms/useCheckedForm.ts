@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { FocusEvent, FormEvent } from "react";
+import type { FocusEvent, FormEvent, KeyboardEvent } from "react";
 import type { FieldRead, FieldRule, ToldWhen } from "@domain/field-rule";
 import { isSameMessage } from "@domain/message";
 import type { Message } from "@domain/message";
@@ -53,6 +53,7 @@ export interface CheckedForm {
     onInput: (event: FormEvent<HTMLFormElement>) => void;
     onChange: (event: FormEvent<HTMLFormElement>) => void;
     onBlur: (event: FocusEvent<HTMLFormElement>) => void;
+    onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => void;
   };
   field: (name: string) => CheckedField;
   /** The errors for the summary. */
@@ -123,9 +124,22 @@ export function useCheckedForm(options: CheckedFormOptions): CheckedForm {
     });
   };
 
+  // Browsers ignore Enter while the button is disabled, so the form says what is missing or wrong (R-FRM-49).
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    const { key, target, currentTarget, nativeEvent } = event;
+    if (key !== "Enter" || nativeEvent.isComposing || event.defaultPrevented) return;
+    if (!(target instanceof HTMLInputElement) || !isButtonDisabled(currentTarget)) return;
+    const typed = new FormData(currentTarget);
+    const faulty = names.filter((name) => messageFor(name, formText(typed, name), "leaving"));
+    for (const name of faulty) check(name, formText(typed, name), "leaving");
+    const [first] = faulty;
+    const control = first === undefined ? null : currentTarget.elements.namedItem(first);
+    if (control instanceof HTMLElement && control !== target) control.focus();
+  };
+
   const shown = names.map(field);
   return {
-    formProps: { id, noValidate: true, onInput, onChange: onInput, onBlur },
+    formProps: { id, noValidate: true, onInput, onChange: onInput, onBlur, onKeyDown },
     field,
     errors: { ...errorList(shown, errors[""], flash, reply !== undefined), answer: useSerial(answer) },
     values,
@@ -192,6 +206,10 @@ function errorList(
     page: page?.[0],
     success: !isAnswered && flash?.tone === "success" ? flash.message : undefined,
   };
+}
+
+function isButtonDisabled(form: HTMLFormElement): boolean {
+  return form.querySelector<HTMLInputElement>("[type=submit]")?.disabled === true;
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

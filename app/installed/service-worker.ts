@@ -41,7 +41,7 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  // The browser itself sends forms and says when one could not be sent (R-INS-5).
+  // Forms are never answered here: the page that sent one keeps what was typed (R-INS-5, R-FRM-48).
   if (request.method !== "GET") return;
   if (request.mode === "navigate") event.respondWith(pageOrOffline(event));
   else if (request.destination === "style") event.respondWith(keptOrLoaded(request));

@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
     plan: (await namesFor(visit)).offered(leadPlanView(plan)),
     sentence: nearest?.sentence ?? placeName(placeAt(point, language), mapTexts(language)),
     others: others.map(({ sentence }) => sentence),
-    notServed: details.feasible ? undefined : t("lead.notServed", { town: details.city }),
+    notServed: details.feasible ? undefined : t("lead.notServed", { town: townIn(details.city, language) }),
     map: { image, width, height },
     words: {
       name: t("lead.fullName"),

@@ -14,6 +14,7 @@ import { useLanguage } from "../i18n/useLanguage";
 import type { Run } from "@server/request/take-step";
 import type { OrderState } from "@server/order/schema";
 import { rememberLead } from "@server/session/sent-leads";
+import { townIn } from "@server/places/gazetteer";
 import { openVisit } from "../visit";
 import { LeadPlanCard } from "../components/LeadPlanCard";
 import { Link } from "../components/Link";
@@ -36,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     plan: (await namesFor(visit)).offered(leadPlanView(plan)),
     details,
     sending: sending === true,
-    notServed: details.feasible ? undefined : t("lead.notServed", { town: details.city }),
+    notServed: details.feasible ? undefined : t("lead.notServed", { town: townIn(details.city, language) }),
     words: {
       proved: t("lead.proved"),
       sending: t("lead.sending"),

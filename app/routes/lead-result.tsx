@@ -4,6 +4,7 @@ import { LEAD_TO_PAYMENT_AFTER_MS, LEAD_UNAVAILABLE_AFTER_MS } from "@domain/rul
 import { paths, withQuery } from "@domain/paths";
 import { leadPlanView, orderedPlanView } from "@server/journeys/lead";
 import { requireLeadResult } from "@server/request/lead-visit";
+import { townIn } from "@server/places/gazetteer";
 import { openVisit } from "../visit";
 import { LeadPlanCard } from "../components/LeadPlanCard";
 import { LeadShare } from "../components/LeadShare";
@@ -41,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     };
   }
   const { reference: id, details, plan } = result.draft;
-  const texts = [t("lead.unavailable", { town: details.city })];
+  const texts = [t("lead.unavailable", { town: townIn(details.city, language) })];
   return {
     title: t("lead.thanks"),
     tone: "pending" as const,

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { FormEvent } from "react";
 import { data } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
@@ -64,12 +65,7 @@ export default function OpenNetworks() {
           locate={withQuery(paths.networks, { tech: technology })}
         >
           {facts.technologies.length > 0 && (
-            <TechnologyChoice
-              key={technology}
-              offered={facts.technologies}
-              chosen={technology}
-              names={names}
-            />
+            <TechnologyChoice offered={facts.technologies} chosen={technology} names={names} />
           )}
         </PlaceSearch>
         <p className="exits">
@@ -175,6 +171,12 @@ interface TechnologyChoiceProps {
  */
 function TechnologyChoice({ offered, chosen, names }: TechnologyChoiceProps) {
   const t = useMapTexts();
+  const group = useRef<HTMLFieldSetElement>(null);
+  // The radio buttons stay, and so does the focus, when Back or Forward shows another technology.
+  useEffect(() => {
+    const radios = group.current?.querySelectorAll<HTMLInputElement>("[type=radio]") ?? [];
+    for (const radio of radios) radio.checked = radio.value === (chosen ?? "");
+  }, [chosen]);
   const choice = (value: Technology | undefined, label: string) => (
     <span key={label}>
       <input
@@ -188,7 +190,7 @@ function TechnologyChoice({ offered, chosen, names }: TechnologyChoiceProps) {
     </span>
   );
   return (
-    <fieldset className="technologies">
+    <fieldset className="technologies" ref={group}>
       <legend>{t("network.technology")}</legend>
       {choice(undefined, t("network.all"))}
       {offered.map((name) => choice(name, names[name]))}

@@ -63,7 +63,7 @@ export default function PayOtp() {
         <p className="alert error" role="alert">
           <MessageText message={code.message} />
         </p>
-        <RefreshNote refresh={refresh} to={start} now={t("payer.backToNumber")} />
+        <RefreshNote refresh={refresh} to={start} now={t("payer.backToNumber")} redirects />
       </StepDialog>
     );
   }

@@ -22,7 +22,8 @@ export function pastAssets(folder: string, prefix: string, setHeaders: SetFileHe
       for (const form of readableForms(request)) {
         const content = await readAsset(join(folder, name + form.ending));
         if (content === undefined) continue;
-        return void sendForm(request, response, form, content, setHeaders);
+        sendForm(request, response, form, content, setHeaders);
+        return;
       }
       next();
     };

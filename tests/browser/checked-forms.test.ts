@@ -76,6 +76,18 @@ describe("A customer who types an amount", () => {
     expect(await pay().isDisabled()).toBe(true);
   });
 
+  it("reads the minimum with Enter, which the disabled button ignores (R-FRM-49)", async () => {
+    await messagesWhileTyping("amount", "50");
+    await customer.page.keyboard.press("Enter");
+    await expect.poll(() => messageAt("amount")).toBe("Minimum amount should be XAF 100");
+  });
+
+  it("is led with Enter to the field that is missing (R-FRM-49)", async () => {
+    await customer.page.locator("[name=msisdn]").press("Enter");
+    await expect.poll(() => messageAt("amount")).toBe("Enter an amount");
+    expect(await customer.page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("amount");
+  });
+
   it("is not told about a field that was only passed", async () => {
     expect(await leaves("amount")).toBe("");
   });

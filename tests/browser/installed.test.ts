@@ -44,6 +44,13 @@ describe("A customer without a connection", () => {
     expect(customer.session.consoleErrors).toEqual([]);
   });
 
+  it("reads the same after a press on a link of an open page", async () => {
+    await usesThePortal();
+    await losesTheConnection();
+    await customer.link("Nous contacter").click();
+    await customer.sees("Vous êtes hors connexion");
+  });
+
   it("goes on at the same address when the connection is back", async () => {
     await usesThePortal();
     await losesTheConnection();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestPortal } from "../support/test-portal";
-import { type Customer, openCustomer } from "../support/browser-customer";
+import { type Customer, openCustomer, typesPin } from "../support/browser-customer";
+import { isAskedForPin } from "../support/browser-shortcuts";
 
 describe("While a page is loading, with JavaScript,", () => {
   let customer: Customer;
@@ -42,6 +43,21 @@ describe("While a page is loading, with JavaScript,", () => {
     release();
     await customer.heading("Nous contacter").waitFor();
     expect(await overlay().count()).toBe(0);
+  });
+
+  it("the operator's loading text covers a dialog, too, while its form is being sent (R-PAG-18)", async () => {
+    await isAskedForPin(customer);
+    const release = await holds("**/pin.data*");
+    await typesPin(customer);
+    const inDialog = customer.page.getByRole("dialog").locator(".overlay");
+    await inDialog.waitFor({ state: "visible" });
+    const covers = await inDialog.evaluate((element) => {
+      const top = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+      return element.contains(top);
+    });
+    expect(covers).toBe(true);
+    release();
+    await customer.heading("Merci").waitFor();
   });
 
   it("the skeleton of the home page is shown on the way home", async () => {

@@ -269,6 +269,20 @@ describe("A customer with scripts", () => {
     await expect.poll(() => page.locator(".cluster").allTextContents()).toEqual(["20"]);
   });
 
+  it("goes through the technologies with the arrow keys, one after the other", async () => {
+    const { page } = customer;
+    await customer.goTo("/openNetworks");
+    await page.locator("[name=tech]").first().focus();
+    for (const technology of ["2G", "3G", "4G"]) {
+      await page.keyboard.press("ArrowRight");
+      await page.waitForURL((url) => url.searchParams.get("tech") === technology);
+    }
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("value"))).toBe("4G");
+    await page.goBack();
+    await page.waitForURL(/tech=3G/);
+    await expect.poll(() => page.locator("[name=tech]:checked").getAttribute("value")).toBe("3G");
+  });
+
   it("reads as many sites of a technology in a town as the map shows there", async () => {
     const { page } = customer;
     await customer.goTo("/openNetworks");

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestPortal } from "../support/test-portal";
 import { type Customer, openCustomer, reachesOtp, typesOtp } from "../support/browser-customer";
 import { hasChosen, isAskedForOtp, isAskedForPin } from "../support/browser-shortcuts";
+import { callsTo } from "../support/backend-checks";
 import { testCustomers } from "../support/test-customers";
 
 const WALLET = "/payment/start/toumai-money";
@@ -98,6 +99,29 @@ describe("A customer on the pages of code and PIN, with JavaScript,", () => {
     await customer.sees("Un nouveau code est en route.");
     await customer.sees(/dans (59|60)\ss\./);
     expect(await again.isDisabled()).toBe(true);
+  });
+
+  it("has the code sent only after the answer about the new code, which it would cancel (R-FRM-10)", async () => {
+    await customer.page.clock.install();
+    await isAskedForOtp(customer);
+    await customer.page.clock.runFor(61_000);
+    portal.clock.advance(61_000);
+    const sent = verifications();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await customer.page.route("**/code.data*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = customer.page.waitForRequest((request) => request.method() === "POST");
+    await customer.button("Envoyer un nouveau code").click();
+    await asked;
+    await code().pressSequentially(testCustomers.otp);
+    expect(sent).toEqual([]);
+    release();
+    await customer.field("Code PIN Toumaï Money").waitFor();
+    expect(sent).toHaveLength(1);
+    expect(callsTo(portal, "resendOtp")).toBe(1);
   });
 
   it("sees the code as a dialog over the wallet page, which does not scroll (R-FRM-22)", async () => {

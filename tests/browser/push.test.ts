@@ -71,6 +71,18 @@ describe("A waiting page that refreshes", () => {
     expect(customer.session.problems()).toEqual([]);
   });
 
+  it("waits for a lost connection, and polls when it is back (R-FRM-48)", async () => {
+    customer = await openCustomer(portal, { javaScript: true });
+    await customer.page.clock.install();
+    await sendsRequest(customer, "66000009");
+    await customer.page.context().setOffline(true);
+    await customer.page.clock.runFor(30_000);
+    await customer.sees("(1 sur 10)");
+    await customer.page.context().setOffline(false);
+    await customer.sees("(2 sur 10)");
+    expect(customer.session.pageErrors).toEqual([]);
+  });
+
   it("lets the customer go to another page, however slow that page is", async () => {
     customer = await openCustomer(portal, { javaScript: true });
     await customer.page.clock.install();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestPortal } from "../support/test-portal";
+import { freshNumber } from "../support/test-customers";
 import {
   type Customer,
   hydrated,
@@ -65,6 +66,23 @@ describe("A customer who changes the language, with scripts,", () => {
     await switchesTo("SW Kiswahili", "sw");
     expect(new URL(customer.page.url()).pathname).toBe("/payment/start/card");
     expect(await customer.page.getByRole("textbox").inputValue()).toBe("achta@exemple.td");
+  });
+
+  it("keeps the name that was typed for each saved number (R-LNG-5)", async () => {
+    await customer.comesByForms(async (client) => {
+      for (const msisdn of [freshNumber(), freshNumber()]) {
+        await client.open("/prepaid-recharge");
+        await client.fill({ msisdn, amount: "500", remember: true }).submit();
+      }
+    }, "/saved-numbers");
+    const names = customer.page.locator("[name=name]");
+    await names.nth(0).fill("Mum");
+    await names.nth(1).fill("Papa");
+    await switchesTo("EN English", "en");
+    const typed = await names.evaluateAll((fields) =>
+      fields.map((field) => (field as HTMLInputElement).value),
+    );
+    expect(typed).toEqual(["Mum", "Papa"]);
   });
 
   it("types a code again, because it is stored nowhere (R-LNG-5)", async () => {

@@ -42,7 +42,7 @@ const changes: BuildChange[] = [
     from: /offer(?=:inReadingOrder\(visit\d*,await shownMethods\(visit\d*,offer\)\),ways:)/,
     to: "choice",
   },
-  { files: service, from: /offer(?=,ways:\w+,find:\w+,closed)/, to: "choice:offer" },
+  { files: service, from: /offer(?=,ways(?::\w+)?,find(?::\w+)?,closed)/, to: "choice:offer" },
   { files: page, from: /offer(?=:\w+,ways:)/, to: "choice" },
   {
     files: /^client\/service-worker\.js$/,
