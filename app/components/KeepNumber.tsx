@@ -8,7 +8,7 @@ import { SavedName } from "./SavedName";
 export function KeepNumber({ keep }: { keep: KeepView | undefined }) {
   if (!keep) return null;
   return (
-    <section className="panel keep-number" aria-labelledby="keep-number">
+    <section className="panel keep" aria-labelledby="keep-number">
       <h2 id="keep-number">{keep.heading}</h2>
       <p>{keep.number}</p>
       <PostForm action={paths.savedNumbers} intent={savedForms.keep}>

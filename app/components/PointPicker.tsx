@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Point } from "@domain/geo";
 import type { PickerFacts } from "@server/map/picker";
 import { useNearestTown } from "../enhance/useNearestTown";
@@ -24,6 +24,7 @@ interface PointPickerProps {
 export function PointPicker({ facts, onChange }: PointPickerProps) {
   const t = useMapTexts();
   const [moved, setMoved] = useState<{ from: PickerFacts; point: Point }>();
+  const { field, map } = useKeptPoint(facts, setMoved);
   const point = moved?.from === facts ? moved.point : facts.point;
   const town = useNearestTown(moved?.from === facts ? moved.point : undefined);
   const address = town === undefined ? placeName(facts.place, t) : t("place.point", { town });
@@ -38,7 +39,7 @@ export function PointPicker({ facts, onChange }: PointPickerProps) {
     <div className="picker">
       <div>
         <PlaceFields facts={facts} />
-        <input type="hidden" name="at" value={`${lat},${lng}`} />
+        <input type="hidden" name="at" value={`${lat},${lng}`} data-point="" ref={field} />
         <input type="hidden" name="zoom" value={facts.zoom} />
         <input type="hidden" name="was" value={`${facts.asked}|${facts.town}`} />
         <input type="hidden" name="address" value={address} />
@@ -57,15 +58,37 @@ export function PointPicker({ facts, onChange }: PointPickerProps) {
         </p>
         <p className="hint">{t("point.position", { north: lat, east: lng })}</p>
       </div>
-      <MapPanel
-        map={facts.map}
-        label={t("map.found", { place: placeName(facts.place, t) })}
-        live={{ onMove }}
-      >
+      <MapPanel map={map} label={t("map.found", { place: placeName(facts.place, t) })} live={{ onMove }}>
         {(isLive) => (isLive ? <p className="hint">{t("point.drag")}</p> : <FieldChoice />)}
       </MapPanel>
     </div>
   );
+}
+
+/**
+ * The field of the point, and the map, which begins at the point to which the customer had moved it before a change of
+ * the language (R-LNG-5).
+ */
+function useKeptPoint(facts: PickerFacts, onKept: (kept: { from: PickerFacts; point: Point }) => void) {
+  const field = useRef<HTMLInputElement>(null);
+  const [kept, setKept] = useState<{ from: PickerFacts; point: Point }>();
+  const first = useRef({ facts, onKept });
+  useEffect(() => {
+    const point = pointOf(field.current?.dataset["point"]);
+    if (!point) return;
+    const found = { from: first.current.facts, point };
+    setKept(found);
+    first.current.onKept(found);
+  }, []);
+  const start = kept?.from === facts ? kept.point : undefined;
+  const map = useMemo(() => (start ? { ...facts.map, centre: start } : facts.map), [facts, start]);
+  return { field, map };
+}
+
+function pointOf(text: string | undefined): Point | undefined {
+  const [lat, lng, ...rest] = (text ?? "").split(",").map(Number);
+  if (lat === undefined || lng === undefined || rest.length > 0) return undefined;
+  return Number.isFinite(lat) && Number.isFinite(lng) ? { lat, lng } : undefined;
 }
 
 /** The fields of the search: a typed place, a town from the list, and a landmark. */

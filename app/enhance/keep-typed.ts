@@ -17,12 +17,14 @@ function isKept(value: unknown): value is Kept {
 
 const controls = () => document.querySelectorAll<Control>("main input, main textarea, main select");
 /**
- * Whether a control is left out because it is a PIN, an OTP, a button, or a hidden field outside of a searchable list.
+ * Whether a control is left out because it is a PIN, an OTP, a button, or a hidden field that is neither a searchable
+ * list's nor the point of a map.
  */
 const secret = (control: Control) =>
   ["password", "submit"].includes(control.type) ||
   control.autocomplete === "one-time-code" ||
-  (control.type === "hidden" && control.dataset["place"] === undefined);
+  (control.type === "hidden" && control.dataset["place"] === undefined && !isPoint(control));
+const isPoint = (control: Control) => control.dataset["point"] !== undefined;
 
 /** Saves the fields of this page before the customer switches the language, and while a form is being sent. */
 export function keepTyped() {
@@ -85,7 +87,9 @@ function fill(control: Control, typed: Typed[], place: number) {
   const named = typed.filter(([name]) => name === control.name);
   const found = tickable ? named.find(([, value]) => value === control.value) : named[place];
   if (!found) return;
-  if ("selectedIndex" in control) control.selectedIndex = Number(found[1]);
+  // Hydration writes the value of a hidden field, so the map reads its point here.
+  if (isPoint(control)) control.dataset["point"] = found[1];
+  else if ("selectedIndex" in control) control.selectedIndex = Number(found[1]);
   else if ("checked" in control && tickable) control.checked = found[2] === true;
   else control.value = found[1];
 }

@@ -98,6 +98,18 @@ describe.each(
     expect(distance(seen, await placeOfTown(customer.page, TOWN))).toBeLessThan(2);
   });
 
+  it("drags it, changes the language, and finds the map and the point there again (R-LNG-5)", async () => {
+    await drags();
+    await rests();
+    const [sent, seen] = [await sentPosition(), await placeOfTown(customer.page, TOWN)];
+    await customer.link("EN English").click();
+    await customer.page.locator("html[lang=en]").waitFor({ state: "attached" });
+    await seesLiveMap(customer.page);
+    await rests();
+    expect(distance(sent, await sentPosition())).toBeLessThan(2);
+    expect(distance(seen, await placeOfTown(customer.page, TOWN))).toBeLessThan(2);
+  });
+
   it("leaves it alone, sees nothing change, and keeps the place that was found on a turned screen", async () => {
     expect(await changesAtRest(customer.page)).toBe(0);
     const [sent, chosen] = [await sentPosition(), customer.page.locator(".coverage-answer")];

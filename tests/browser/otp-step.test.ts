@@ -39,6 +39,13 @@ describe("A customer on the pages of code and PIN, with JavaScript,", () => {
     expect(await boxes().allInnerTexts()).toEqual(["1", "2", "3", "4", "5", ""]);
   });
 
+  it("reads the digits once in forced colours, in the field itself", async () => {
+    await customer.page.emulateMedia({ forcedColors: "active" });
+    await isAskedForOtp(customer);
+    await code().pressSequentially("123");
+    expect(await boxes().first().isVisible()).toBe(false);
+  });
+
   it("sends the code exactly once, with the sixth digit", async () => {
     await reachesOtp(customer);
     const sent = verifications();

@@ -174,6 +174,15 @@ describe("The first page of a visit", () => {
     expect(await background()).toBe(painted);
   });
 
+  it("is printed without menu and forms, and the tariffs without the column of their buttons (R-BUN-17)", async () => {
+    customer = await openCustomer(portal, { javaScript: false, emptyCache: true });
+    await customer.page.goto(`${portal.url}/table`);
+    await customer.page.emulateMedia({ media: "print" });
+    const left = customer.page.locator("header, footer, nav, form, .facts .action, .facts .action-head");
+    expect(await left.filter({ visible: true }).count()).toBe(0);
+    expect(await customer.page.locator(".facts tbody tr").first().isVisible()).toBe(true);
+  });
+
   it("has the first texts only, and the others come when the customer begins to do something", async () => {
     customer = await openCustomer(portal, { javaScript: true, emptyCache: true });
     const asked: string[] = [];

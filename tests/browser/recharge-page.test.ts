@@ -1,7 +1,7 @@
 import type { Request } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestPortal } from "../support/test-portal";
-import { type Customer, isToldAbout, openCustomer } from "../support/browser-customer";
+import { type Customer, isToldAbout, openCustomer, ordersRecharge } from "../support/browser-customer";
 
 describe("A customer on the recharge page, with JavaScript,", () => {
   let customer: Customer;
@@ -107,6 +107,12 @@ describe("A customer on the recharge page, with JavaScript,", () => {
     await customer.sees("Ce forfait n’est plus proposé.");
     await customer.page.getByText("Forfait A1").waitFor({ state: "detached" });
     expect(await customer.page.getByText("Forfait B2").count()).toBe(1);
+  });
+
+  it("has the focus in the content of the next page, where the keyboard goes on (R-ACC-6)", async () => {
+    await ordersRecharge(customer);
+    await customer.arrives("/payment/start");
+    await expect.poll(() => customer.page.evaluate(() => document.activeElement?.id)).toBe("content");
   });
 
   it("cannot press the button without a number", async () => {

@@ -77,7 +77,7 @@ describe("The coverage page", () => {
 
   it("answers the same in Arabic, for a town by its Arabic name", async () => {
     const client = portal.customer({ "accept-language": "ar" });
-    const text = async (path: string) => (await client.open(path)).text.replaceAll("\u200e", "");
+    const text = async (path: string) => (await client.open(path)).text.replaceAll(/[\u200e\u200f]/g, "");
     expect(await text("/openNetworks")).toContain("أبشة – 16 محطة: 2G، 3G، 4G");
     await client.click("أبشة");
     expect(client.page.text).toContain("الشبكات في أبشة (وداي)");
