@@ -13,6 +13,14 @@ export function Crash() {
   return server?.content ?? <CrashPanel />;
 }
 
+/** The address with which the browser has loaded the document. */
+const addressOfDocument =
+  typeof window === "undefined" ? "" : window.location.pathname + window.location.search;
+
+function hasWorker(): boolean {
+  return "serviceWorker" in navigator && navigator.serviceWorker.controller !== null;
+}
+
 /** Shows a link to retry, the status, and a reference for the operator's engineers, but no stack trace (R-PAG-15). */
 export function CrashPanel({ children, ways }: { children?: ReactNode; ways?: ReactNode }) {
   const error = useRouteError();
@@ -22,13 +30,14 @@ export function CrashPanel({ children, ways }: { children?: ReactNode; ways?: Re
   // On payment pages the loader of the same address redirects to the current step.
   const page = withSingleSlashes(pathname);
   const address = `${page}${search}`;
-  const later = useAppearedLater();
-  const isLost = later && !isRouteErrorResponse(error);
-  // The browser or the service worker answers a document while there is no connection; a form that was sent waits here
-  // for its customer (R-INS-2, R-FRM-48).
+  const appearedLater = useAppearedLater();
+  // A document that fails itself is not loaded again.
+  const mayBeOffline = appearedLater && !isRouteErrorResponse(error) && address !== addressOfDocument;
+  // The service worker answers a document while there is no connection; a form that was sent waits here for its
+  // customer (R-INS-2, R-FRM-48).
   useEffect(() => {
-    if (isLost && !hasTyped()) window.location.assign(address);
-  }, [isLost, address]);
+    if (mayBeOffline && !hasTyped() && hasWorker()) window.location.assign(address);
+  }, [mayBeOffline, address]);
   // The text says nothing about the outcome of a payment, because the connection can break after the server has
   // processed it.
   const paying = isPaymentPage(page);

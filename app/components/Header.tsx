@@ -48,7 +48,7 @@ export function Header({ language, menu, logo, paying, sandbox }: HeaderProps) {
           language={language}
           label={t("site.language")}
           addressIn={(other) => linkToThisPage({ lang: other })}
-          onPress={keepTyped}
+          onPress={() => keepTyped(location.pathname)}
         />
         {!paying && (
           <>

@@ -39,7 +39,7 @@ export function PointPicker({ facts, onChange }: PointPickerProps) {
     <div className="picker">
       <div>
         <PlaceFields facts={facts} />
-        <input type="hidden" name="at" value={`${lat},${lng}`} data-point="" ref={field} />
+        <input type="hidden" name="at" value={textOf(point)} data-point="" ref={field} />
         <input type="hidden" name="zoom" value={facts.zoom} />
         <input type="hidden" name="was" value={`${facts.asked}|${facts.town}`} />
         <input type="hidden" name="address" value={address} />
@@ -75,7 +75,8 @@ function useKeptPoint(facts: PickerFacts, onKept: (kept: { from: PickerFacts; po
   const first = useRef({ facts, onKept });
   useEffect(() => {
     const point = pointOf(field.current?.dataset["point"]);
-    if (!point) return;
+    // The point of a map that was not moved has its own name.
+    if (!point || textOf(point) === textOf(first.current.facts.point)) return;
     const found = { from: first.current.facts, point };
     setKept(found);
     first.current.onKept(found);
@@ -84,6 +85,9 @@ function useKeptPoint(facts: PickerFacts, onKept: (kept: { from: PickerFacts; po
   const map = useMemo(() => (start ? { ...facts.map, centre: start } : facts.map), [facts, start]);
   return { field, map };
 }
+
+/** A point as the form sends it, to 10 m. */
+const textOf = ({ lat, lng }: Point) => `${lat.toFixed(4)},${lng.toFixed(4)}`;
 
 function pointOf(text: string | undefined): Point | undefined {
   const [lat, lng, ...rest] = (text ?? "").split(",").map(Number);

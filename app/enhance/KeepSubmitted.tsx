@@ -4,13 +4,13 @@ import { forgetTyped, keepTyped } from "./keep-typed";
 
 /**
  * Keeps what was typed while a form is being sent: when the connection is lost, the error page takes the place of the
- * form, and the next page with the same address is filled again (R-FRM-48).
+ * form, and the next document at the form's address is filled again (R-FRM-48).
  */
 export function KeepSubmitted() {
-  const { state } = useNavigation();
+  const { state, formAction } = useNavigation();
   useEffect(() => {
-    if (state === "submitting") keepTyped();
+    if (state === "submitting" && formAction) keepTyped(new URL(formAction, location.href).pathname);
     else if (state === "idle") forgetTyped();
-  }, [state]);
+  }, [state, formAction]);
   return null;
 }

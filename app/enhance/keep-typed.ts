@@ -20,18 +20,21 @@ const controls = () => document.querySelectorAll<Control>("main input, main text
  * Whether a control is left out because it is a PIN, an OTP, a button, or a hidden field that is neither a searchable
  * list's nor the point of a map.
  */
-const secret = (control: Control) =>
+const isLeftOut = (control: Control) =>
   ["password", "submit"].includes(control.type) ||
   control.autocomplete === "one-time-code" ||
   (control.type === "hidden" && control.dataset["place"] === undefined && !isPoint(control));
 const isPoint = (control: Control) => control.dataset["point"] !== undefined;
 
-/** Saves the fields of this page before the customer switches the language, and while a form is being sent. */
-export function keepTyped() {
+/**
+ * Saves the fields of this page for the next document at `path`: before the customer switches the language, and while a
+ * form is being sent there.
+ */
+export function keepTyped(path: string) {
   const typed = [...controls()]
-    .filter((control) => control.name !== "" && !secret(control))
+    .filter((control) => control.name !== "" && !isLeftOut(control))
     .map<Typed>((control) => [control.name, shown(control), "checked" in control && control.checked]);
-  const kept: Kept = { path: location.pathname, typed };
+  const kept: Kept = { path, typed };
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
   } catch {
@@ -65,7 +68,7 @@ export function putBackTyped() {
     if (!isKept(kept) || kept.path !== location.pathname) return;
     const before = new Map<string, number>();
     for (const control of controls()) {
-      if (secret(control)) continue;
+      if (isLeftOut(control)) continue;
       const place = before.get(control.name) ?? 0;
       before.set(control.name, place + 1);
       fill(control, kept.typed, place);

@@ -128,12 +128,14 @@ export function useCheckedForm(options: CheckedFormOptions): CheckedForm {
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     const { key, target, currentTarget, nativeEvent } = event;
     if (key !== "Enter" || nativeEvent.isComposing || event.defaultPrevented) return;
-    if (!(target instanceof HTMLInputElement) || !isButtonDisabled(currentTarget)) return;
+    if (!(target instanceof HTMLInputElement) || target.type === "submit") return;
+    if (!isButtonDisabled(currentTarget)) return;
     const typed = new FormData(currentTarget);
     const faulty = names.filter((name) => messageFor(name, formText(typed, name), "leaving"));
     for (const name of faulty) check(name, formText(typed, name), "leaving");
     const [first] = faulty;
-    const control = first === undefined ? null : currentTarget.elements.namedItem(first);
+    const found = first === undefined ? null : currentTarget.elements.namedItem(first);
+    const control = found instanceof RadioNodeList ? found[0] : found;
     if (control instanceof HTMLElement && control !== target) control.focus();
   };
 

@@ -7,6 +7,8 @@ export function storeFailureCounter(): (store: Store, name: string) => Store {
     "store",
   ]);
   return (store, name) => {
+    // A rate sees the first failure only when the series begins before it.
+    failures.inc({ store: name }, 0);
     async function counted<T>(work: Promise<T>): Promise<T> {
       try {
         return await work;

@@ -82,6 +82,11 @@ describe("A customer who types an amount", () => {
     await expect.poll(() => messageAt("amount")).toBe("Minimum amount should be XAF 100");
   });
 
+  it("may press the other button with Enter, although the first one is disabled", async () => {
+    await customer.page.locator("[name=intent]:enabled").press("Enter");
+    await customer.arrives("/prepaid-recharge/bundles");
+  });
+
   it("is led with Enter to the field that is missing (R-FRM-49)", async () => {
     await customer.page.locator("[name=msisdn]").press("Enter");
     await expect.poll(() => messageAt("amount")).toBe("Enter an amount");

@@ -3,7 +3,7 @@ import { cardPopup, popupOrder, type PopupOrder } from "./card-provider";
 import { isDecided, statusAtOperator } from "../status/transaction-status";
 import { StoreUnavailable } from "../../exactly-once/store";
 import type { PaymentContext } from "../context";
-import { refuseToPay } from "../debts/debts";
+import { debtKeys, debtOf, readDebtStatus, refuseToPay } from "../debts/debts";
 import { redirectWhenUnsettledWasSent } from "../earlier-transactions";
 import type { StepResult } from "../step-result";
 
@@ -47,9 +47,9 @@ export async function cardAtProvider(
 }
 
 /**
- * Whether the customer may pay in the pop-up, which opens by itself: as for the form, no earlier payment of the order
- * was carried out and no other order pays its debt (R-PAY-39, R-PAY-51). The operator must have accepted the payment;
- * otherwise the form asks for the provider's page.
+ * Whether the customer may pay in the pop-up, which opens by itself: no earlier payment of the order was carried out,
+ * the operator has accepted this one, and the order holds its debt (R-PAY-39, R-PAY-51); otherwise the form takes the
+ * debt and asks for the provider's page.
  */
 async function mayOpenPopup(
   context: PaymentContext,
@@ -63,10 +63,19 @@ async function mayOpenPopup(
       (await redirectWhenUnsettledWasSent(context, state, order)) ??
       (await refuseToPay(context, state, order));
     if (refused?.kind === "redirect") return refused;
-    const isAccepted = entry?.outcome === "accepted" && entry.transactionId === transactionId;
-    return { kind: isAccepted && !refused ? "open" : "closed" };
+    if (refused || entry?.outcome !== "accepted" || entry.transactionId !== transactionId)
+      return { kind: "closed" };
+    return { kind: (await holdsItsDebt(context, order)) ? "open" : "closed" };
   } catch (error) {
     if (error instanceof StoreUnavailable) return { kind: "closed" };
     throw error;
   }
+}
+
+/** Whether an order pays no debt, or is the one that pays it now. */
+async function holdsItsDebt(context: PaymentContext, order: Order): Promise<boolean> {
+  const debt = debtOf(order);
+  if (!debt) return true;
+  const status = await readDebtStatus(context, debtKeys(context, debt));
+  return status.kind === "paying" && status.entry.order === order.id;
 }
