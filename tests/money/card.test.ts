@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FormClient } from "../support/form-client";
 import { callsTo, expectNothingMoved, expectThanked, transactionOf } from "../support/backend-checks";
-import { createTestPortal } from "../support/test-portal";
+import { createTestPortal, type TestPortal } from "../support/test-portal";
 import { answers, lastCallBody } from "../support/journey-walks";
 import { pathOf } from "../support/pages";
 import { card, mpesa, withCardWindow } from "../support/payment-methods";
@@ -18,6 +18,20 @@ import {
 import { bothBackends } from "../support/test-portal";
 
 const PROCESS = "processPayment";
+
+/** Goes to a card's provider, reads that the payment failed, and goes to the provider of another one. */
+async function paysTwiceByCard(portal: TestPortal, client: FormClient) {
+  await toLast(card, client);
+  await submitPayment(card, client);
+  const approval = client.prepare("Approve");
+  const first = String(lastCallBody(portal, PROCESS)["transactionId"]);
+  answers(portal, "getTransactionStatus", { transactionId: first, transactionStatus: "FAILED" });
+  await client.open(`${portal.url}/payment/callback?status=failed`);
+  await client.submit("Pay another way");
+  await client.open(card.start);
+  await submitPayment(card, client);
+  return { first, approval };
+}
 
 describe.each(bothBackends)(
   "A customer who pays by card (backend honours idempotency keys: $honourIdempotency)",
@@ -218,15 +232,7 @@ describe.each(bothBackends)(
 
     it("is not sent to a second provider's page after the first card, shown as failed, was approved (R-PAY-39)", async () => {
       const client = portal.customer();
-      await toLast(card, client);
-      await submitPayment(card, client);
-      const approval = client.prepare("Approve");
-      const first = String(lastCallBody(portal, PROCESS)["transactionId"]);
-      answers(portal, "getTransactionStatus", { transactionId: first, transactionStatus: "FAILED" });
-      await back(client, "/payment/callback?status=failed");
-      await client.submit("Pay another way");
-      await client.open(card.start);
-      await submitPayment(card, client);
+      const { first, approval } = await paysTwiceByCard(portal, client);
       expect(isProviderPage(client.page)).toBe(true);
       portal.backend.faults.clear();
       await client.send(approval);
@@ -254,15 +260,7 @@ describe("A customer whose card provider has a window", () => {
 
   it("is not offered it after the first card, shown as failed, was approved (R-PAY-39)", async () => {
     const client = portal.customer();
-    await toLast(card, client);
-    await submitPayment(card, client);
-    const approval = client.prepare("Approve");
-    const first = String(lastCallBody(portal, PROCESS)["transactionId"]);
-    answers(portal, "getTransactionStatus", { transactionId: first, transactionStatus: "FAILED" });
-    await client.open(`${portal.url}/payment/callback?status=failed`);
-    await client.submit("Pay another way");
-    await client.open(card.start);
-    await submitPayment(card, client);
+    const { first, approval } = await paysTwiceByCard(portal, client);
     portal.backend.faults.clear();
     await client.send(approval);
     const page = await client.open(portal.url + card.waiting);
