@@ -43,6 +43,7 @@ describe("A customer on the pages of code and PIN, with JavaScript,", () => {
     await customer.page.emulateMedia({ forcedColors: "active" });
     await isAskedForOtp(customer);
     await code().pressSequentially("123");
+    expect(await boxes().count()).toBe(6);
     expect(await boxes().first().isVisible()).toBe(false);
   });
 

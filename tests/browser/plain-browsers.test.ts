@@ -51,6 +51,10 @@ describe("A browser that runs modules", () => {
     await customer.page.addInitScript(remove);
     await rechargesByHand(customer);
     expect(portal.paymentsMade()).toBe(1);
+    // React leaves this mark on a document that it hydrates.
+    await customer.page.waitForLoadState("networkidle");
+    const marks = await customer.page.evaluate(() => Object.keys(document));
+    expect(marks.filter((name) => name.startsWith("__reactContainer"))).toEqual([]);
   });
 });
 

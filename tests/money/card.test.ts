@@ -267,4 +267,17 @@ describe("A customer whose card provider has a window", () => {
     expect(transactionOf(page)).toBe(first);
     expectThanked(portal, page);
   });
+
+  it("is offered it only once the operator has accepted the payment (R-PAY-53)", async () => {
+    const script = "/sandbox/provider.js";
+    const client = portal.customer();
+    await toLast(card, client);
+    portal.backend.faults.add({ operation: PROCESS, kind: "drop-before", times: 3 });
+    await submitPayment(card, client);
+    expect(pathOf(client.page)).toBe(card.waiting);
+    expect(client.page.html).not.toContain(script);
+    await client.submit();
+    expect(isProviderPage(client.page)).toBe(true);
+    expect((await client.open(portal.url + card.waiting)).html).toContain(script);
+  });
 });
