@@ -36,13 +36,18 @@ const changes: BuildChange[] = [
     from: /export\s*\{/,
     to: 'document.documentElement.dataset.edition="later";export{',
   },
-  // The loader names its choice in another way, as do the pages of the service and of the browser.
+  // The loader names its choice in another way, as do the pages of the service and of the browser. The bundler breaks
+  // long lines after a comma or a bracket, and where depends on the length of names before.
   {
     files: service,
-    from: /offer(?=:inReadingOrder\(visit\d*,await shownMethods\(visit\d*,offer\)\),ways:)/,
+    from: /offer(?=:\s*inReadingOrder\(\s*visit\d*,\s*await shownMethods\(\s*visit\d*,\s*offer\)\),\s*ways:)/,
     to: "choice",
   },
-  { files: service, from: /offer(?=,ways(?::\w+)?,find(?::\w+)?,closed)/, to: "choice:offer" },
+  {
+    files: service,
+    from: /offer(?=,\s*ways(?::\w+)?,\s*find(?::\w+)?,\s*closed)/,
+    to: "choice:offer",
+  },
   { files: page, from: /offer(?=:\w+,ways:)/, to: "choice" },
   {
     files: /^client\/service-worker\.js$/,
