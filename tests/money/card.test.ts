@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { FormClient } from "../support/form-client";
 import { callsTo, expectNothingMoved, expectThanked, transactionOf } from "../support/backend-checks";
 import { createTestPortal, type TestPortal } from "../support/test-portal";
-import { answers, lastCallBody } from "../support/journey-walks";
+import { toBillPayment } from "../support/debt-walks";
+import { answers, lastCallBody, refuses, toBill } from "../support/journey-walks";
 import { pathOf } from "../support/pages";
 import { card, mpesa, withCardWindow } from "../support/payment-methods";
 import {
@@ -279,5 +280,23 @@ describe("A customer whose card provider has a window", () => {
     await client.submit();
     expect(isProviderPage(client.page)).toBe(true);
     expect((await client.open(portal.url + card.waiting)).html).toContain(script);
+  });
+
+  it("is not offered it once the bill may be paid in another browser (R-PAY-51)", async () => {
+    const script = "/sandbox/provider.js";
+    const client = portal.customer();
+    await toBillPayment(client);
+    await client.click("Debit/Credit Card");
+    await submitPayment(card, client);
+    const waits = () => client.open(portal.url + card.waiting);
+    expect((await waits()).html).toContain(script);
+    refuses(portal, "getTransactionStatus", 1404);
+    const other = portal.customer();
+    await toBill(other);
+    expect(other.page.text).not.toMatch(/being paid now/i);
+    portal.backend.faults.clear();
+    expect((await waits()).html).not.toContain(script);
+    expect(isProviderPage(await client.submit())).toBe(true);
+    expect((await waits()).html).toContain(script);
   });
 });
