@@ -16,7 +16,7 @@ import { cleanAddress, isHttps, isRead, pageOf, queryOf } from "@server/request/
 import { isPersonalLink } from "@server/journeys/filled-link";
 import { cacheControlOf } from "@server/request/cache-control";
 import { cardSources } from "@server/request/card-sources";
-import { maintenanceOf, retryAfterOf } from "@server/request/closed";
+import { maintenanceOf, retryAfterOf } from "@server/request/maintenance";
 import { answerDrawn, answerWhole } from "@server/request/finished-page";
 import { sessionOf } from "@server/request/visit";
 import { transactionOf } from "@server/order/transitions";

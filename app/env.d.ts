@@ -35,7 +35,7 @@ declare module "@remix-run/server-runtime" {
     /** Takes the bytes of a finished page, which need no stream then; absent under remix-serve. */
     takeBody?: (bytes: PageBytes) => void;
     /** Called with the visit that the request belongs to; absent under remix-serve. */
-    inJourney?: (journeyId: string) => void;
+    noteBrowser?: (browserId: string) => void;
     /** Set when a limit has refused the request: after how long it is allowed. */
     retryAfterSeconds?: number;
   }

@@ -15,7 +15,7 @@ import { NotFoundContent } from "./components/NotFoundContent";
 import { ServicesBeside } from "./components/ServicesBeside";
 import type { Tile } from "./components/Tiles";
 import { servicesOf } from "./components/useServices";
-import { closedJourneyTexts, siteNotices } from "./i18n/closed";
+import { closedJourneyTexts, siteNotices } from "./i18n/closed-texts";
 import { builtInMenu, findLink, footerLinks, notFoundTexts, paymentFooterLinks } from "./i18n/server";
 import { otherWaysOf } from "./i18n/other-ways";
 import { useTexts } from "./i18n/useTexts";

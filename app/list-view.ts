@@ -3,7 +3,7 @@ import { country } from "@domain/country";
 import { amountField, bundleField, msisdnField } from "@domain/list-form";
 import { LIST_BUNDLES_WAIT_MS, LIST_LINES_MAX } from "@domain/rule-numbers";
 import { bundleFacts } from "@server/journeys/bundles";
-import { bundlesForLists } from "@server/journeys/list-bundles";
+import { bundlesForLists } from "@server/journeys/recharge-list/list-bundles";
 import { listBundles } from "@server/operator/product";
 import type { Bundle } from "@server/operator/product";
 import type { ListLine } from "@server/order/recharge-list";

@@ -7,7 +7,7 @@ import type { OtherWaysView } from "@domain/other-ways";
 import { OtherWays } from "./components/OtherWays";
 import { LanguageLinks } from "./components/LanguageLinks";
 import { directionOf } from "./i18n/direction";
-import { maintenanceTexts } from "./i18n/closed";
+import { maintenanceTexts } from "./i18n/closed-texts";
 import { translator } from "./i18n/server";
 import { sheetAddress } from "./styles/sheets";
 

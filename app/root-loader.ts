@@ -21,7 +21,7 @@ import { refusedBefore } from "@server/request/reply";
 import { writingOf } from "@server/request/visit";
 import type { Visit } from "@server/request/visit";
 import { builtInMenu, footerLinks, loadingTexts, paymentFooterLinks, testNumbersLink } from "./i18n/server";
-import { siteNotices } from "./i18n/closed";
+import { siteNotices } from "./i18n/closed-texts";
 import { openVisit } from "./visit";
 import type { PageVisit } from "./visit";
 

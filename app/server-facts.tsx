@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Language } from "@domain/languages";
 import type { Drawing } from "@server/brand/svg";
 import type { ContentLink } from "@server/content/shapes";
-import type { SiteNotice } from "./i18n/closed";
+import type { SiteNotice } from "./i18n/closed-texts";
 import type { TextFile } from "./i18n/text-files";
 import type { WrittenSheet } from "./styles/sheets";
 

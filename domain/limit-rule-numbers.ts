@@ -10,8 +10,9 @@ export interface LimitRule {
 }
 
 /**
- * The limits by name (R-LIM-1); the second word of a name says what is counted: a customer's number, the address that
- * requests come from, the browser, or everything together.
+ * The limits by name (R-LIM-1). The first word says what is limited: OTPs sent (code), OTPs and PINs typed (try), numbers
+ * (line) and accounts looked up, statuses read, requests sent to phones (push), forms sent, votes on help. The second
+ * word says for what it is counted: a customer's number, the address that requests come from, or the browser.
  */
 export const LIMITS = {
   "code-number-minute": { points: 1, windowS: RESEND_OTP_AFTER_MS / SECOND_MS },

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as paths from "@domain/path-names";
 import { SERVER_ERROR } from "@domain/http-status";
-import { loadBundle, startService } from "./bundle";
+import { loadServiceScript, startService } from "./service-script";
 
 /*
  * Writes the code cache of the service for this version and these flags of Node.js (docs/decisions/0112-code-cache.md),
@@ -15,7 +15,7 @@ const openedPages = [
   ...[paths.paymentStatus, paths.pageNotFound, paths.healthz],
 ];
 
-const bundle = loadBundle(fileURLToPath(new URL("./service.cjs", import.meta.url)));
+const bundle = loadServiceScript(fileURLToPath(new URL("./service.cjs", import.meta.url)));
 if (!bundle.cacheAccepted) {
   const folder = mkdtempSync(join(tmpdir(), "code-cache-"));
   try {

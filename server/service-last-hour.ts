@@ -4,7 +4,7 @@ import type { Config } from "./config";
 import type { RedisClient } from "./exactly-once/stores/redis-connection";
 import { createLastHour, type LastHourCounts } from "./last-hour/last-hour";
 import { type ReadNodes, shareLastHour } from "./last-hour/shared";
-import type { LimitCounts } from "./limits/metrics";
+import type { LimitCounts } from "./limits/limit-counts";
 import { paymentOutcome } from "./metrics/payments";
 import type { CallMetrics } from "./operator/calls";
 import { groupOf } from "./operator/groups";

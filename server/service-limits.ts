@@ -8,7 +8,7 @@ import type { RedisClient } from "./exactly-once/stores/redis-connection";
 import { memoryEventLog } from "./limits/event-log";
 import { pausedAfterFailure } from "./limits/fallback-log";
 import { createLimiters, type Limiters } from "./limits/limiters";
-import type { LimitCounts } from "./limits/metrics";
+import type { LimitCounts } from "./limits/limit-counts";
 import { createOpenPushes, type OpenPushes } from "./limits/open-pushes";
 import { redisEventLog } from "./limits/redis-event-log";
 import type { Sealer } from "./session/seal";

@@ -37,7 +37,7 @@ import { countForHour, openLastHour, type ServiceHour } from "./service-last-hou
 import { openTrail, type TrailOf, type Trails } from "./service-trail";
 import { withMemory } from "./session/sealer-memory";
 import { createSealer, type Sealer } from "./session/seal";
-import { closedJourneys } from "./switches/closed";
+import { closedJourneys } from "./switches/closed-by-switch";
 import type { Switches } from "./switches/switches";
 
 /** The parts that all requests share, none of which belongs to a customer. */

@@ -1,4 +1,4 @@
-import type { SiteNotice } from "../i18n/closed";
+import type { SiteNotice } from "../i18n/closed-texts";
 
 /** What the operator says on every page. */
 export function SiteNotices({ notices }: { notices: readonly SiteNotice[] }) {

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { joinList } from "@domain/languages";
 import { paths, withQuery } from "@domain/paths";
 import { SEE_OTHER } from "@domain/http-status";
-import { openTransactionsOfList } from "@server/journeys/list-result";
+import { openTransactionsOfList } from "@server/journeys/recharge-list/results";
 import type { OperatorClient } from "@server/operator/client";
 import type { OrderState } from "@server/order/schema";
 import { paymentsOf } from "@server/payment/earlier-transactions";

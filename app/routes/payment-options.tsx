@@ -15,7 +15,7 @@ import { requireChoice, requireChoiceForm } from "@server/request/require-paymen
 import { requireNotSent } from "@server/request/require-not-sent";
 import { takePaymentStep } from "@server/request/take-step";
 import { feeNote } from "../i18n/lead";
-import { closedMethodTexts, orderClosedDetails } from "../i18n/closed";
+import { closedMethodTexts, orderClosedDetails } from "../i18n/closed-texts";
 import { shownMethods, shownOrder } from "../i18n/names";
 import { openVisit } from "../visit";
 import { inReadingOrder } from "../i18n/reading-order";

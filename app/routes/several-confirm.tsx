@@ -4,9 +4,9 @@ import { useMemo } from "react";
 import { country } from "@domain/country";
 import { payerRules } from "@domain/form-rules";
 import { paths, withQuery } from "@domain/paths";
-import { totalOf } from "@server/journeys/list";
-import { listOffer } from "@server/journeys/list-offer";
-import { listPayerStep } from "@server/journeys/list-steps";
+import { totalOf } from "@server/journeys/recharge-list/create-list";
+import { whyWalletCannotPay } from "@server/journeys/recharge-list/wallet-of-list";
+import { listPayerStep } from "@server/journeys/recharge-list/otp-steps";
 import { methodView } from "@server/order/methods/view";
 import { listMark } from "@server/order/recharge-list";
 import { readForm } from "@server/request/form";
@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
     payer: saved?.msisdn ?? list.payer,
     saved: savedList(visit, "payer", paths.severalConfirm),
     asks: methodView("wallet-pin").asks,
-    refused: await listOffer(paymentContext(visit), list),
+    refused: await whyWalletCannotPay(paymentContext(visit), list),
     flash: flashFor(visit),
     words: {
       total: t("several.total", { amount: total }),

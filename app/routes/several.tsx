@@ -7,8 +7,8 @@ import { says } from "@domain/message";
 import { paths, withQuery } from "@domain/paths";
 import { LIST_LINES_FIRST, LIST_LINES_MAX } from "@domain/rule-numbers";
 import { OK } from "@domain/http-status";
-import { listStep, newFormName, typedLines } from "@server/journeys/list";
-import { paysLists } from "@server/journeys/list-offer";
+import { createListStep, newFormName, typedLines } from "@server/journeys/recharge-list/create-list";
+import { walletPaysLists } from "@server/journeys/recharge-list/wallet-of-list";
 import { rechargeLimits } from "@server/journeys/recharge";
 import { pageOfList } from "@server/order/recharge-list";
 import { readForm } from "@server/request/form";
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { list } = visit.session.state;
   const [limits, payable, bundles] = await Promise.all([
     rechargeLimits(operator, service.catalogue),
-    paysLists(service.catalogue, operator),
+    walletPaysLists(service.catalogue, operator),
     bundleChoice(visit, list?.lines),
   ]);
   const changes = visit.url.searchParams.has("change") ? list : undefined;
@@ -102,9 +102,15 @@ export async function action(args: ActionFunctionArgs) {
     idOf,
     sentences: sentencesOf(visit),
   };
-  return takeOrderStep(visit, form, pagePath(visit), (context, state) => listStep(context, state, posted), {
-    ask: againQuestion(visit),
-  });
+  return takeOrderStep(
+    visit,
+    form,
+    pagePath(visit),
+    (context, state) => createListStep(context, state, posted),
+    {
+      ask: againQuestion(visit),
+    },
+  );
 }
 
 function withMoreRows(form: PostedForm): PostedForm {

@@ -11,8 +11,8 @@ import { linkedText, type UnlinkedLine, writtenOutcomes } from "./line";
 /** Whose request a payment's event belongs to. */
 export interface EventOrigin {
   requestId: string;
-  /** A keyed hash that joins the requests of one visit. */
-  journeyId?: string | undefined;
+  /** A keyed hash that joins the requests of one browser. */
+  browserId?: string | undefined;
 }
 
 /** The lines that one process adds to a trail. */

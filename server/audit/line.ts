@@ -47,7 +47,7 @@ const payment = z.object({
   /** Keyed hashes of the number or account that is paid for, and of the number that pays. */
   beneficiary: z.string().optional(),
   payer: z.string().optional(),
-  journeyId: z.string().optional(),
+  browserId: z.string().optional(),
   requestId: z.string(),
   ...link,
 });

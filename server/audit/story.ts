@@ -27,7 +27,7 @@ function facts(lines: readonly PaymentLine[]): string[] {
     ["Our references", all(({ ourReference }) => ourReference)],
     ["Operator's reference", all(({ providerReference }) => providerReference)],
     ["Requests", all(({ requestId }) => requestId)],
-    ["Visits", all(({ journeyId }) => journeyId)],
+    ["Browsers", all(({ browserId }) => browserId)],
   ];
   return rows
     .filter(([, values]) => values.length > 0)

@@ -44,7 +44,7 @@ export interface Facts {
   /** The name of the page that was shown. */
   page?: string;
   /** The visit that the request belongs to. */
-  journeyId?: string;
+  browserId?: string;
   /** A step that failed although its answer is a redirect. */
   declined?: boolean;
 }
@@ -69,7 +69,7 @@ export function traceOf(request: IncomingMessage): GivenTrace | undefined {
 /** Notes the facts about a request that come from the app. */
 export function noteFacts(
   request: IncomingMessage,
-  facts: Partial<Pick<Facts, "page" | "journeyId" | "declined">>,
+  facts: Partial<Pick<Facts, "page" | "browserId" | "declined">>,
 ): void {
   const known = factsOf.get(request);
   if (known) Object.assign(known, facts);
@@ -103,7 +103,7 @@ export function accessLog(
     const since = performance.now();
     // "close" is the event that Node sends exactly once per answer.
     response.on("close", () => {
-      const { requestId, trace, page, journeyId } = facts;
+      const { requestId, trace, page, browserId } = facts;
       // A client that left before the answer began got no status.
       const status = response.headersSent ? response.statusCode : undefined;
       const outcome = response.writableFinished ? outcomeOf(status, facts) : "aborted";
@@ -111,7 +111,7 @@ export function accessLog(
       const event = page === undefined ? undefined : "page_view";
       const traceId = trace?.traceId;
       // Fields without a value are not written.
-      const line = { requestId, method, route, status, ms, outcome, journeyId, client, traceId, event, page };
+      const line = { requestId, method, route, status, ms, outcome, browserId, client, traceId, event, page };
       if (outcome === "failed") log.warn(line, "request failed");
       else log.info(line, "request");
     });

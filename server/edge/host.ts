@@ -80,7 +80,7 @@ function contextOf(request: ExpressRequest): AppLoadContext {
     ...(ip === undefined ? {} : { address: ip }),
     ...traceContext(traceOf(request)),
     pageViewed: (page) => noteFacts(request, { page }),
-    inJourney: (journeyId) => noteFacts(request, { journeyId }),
+    noteBrowser: (browserId) => noteFacts(request, { browserId }),
     declined: () => noteFacts(request, { declined: true }),
   };
 }

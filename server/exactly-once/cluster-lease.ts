@@ -5,9 +5,9 @@ import { readJson, type Store } from "./store";
 /** The right to do work for all processes, held by one of them until it ends or its lease expires. */
 export interface ClusterLease {
   /** Returns whether this process has the lease, and takes a free one; rejects with StoreUnavailable. */
-  hold(): Promise<boolean>;
+  acquire(): Promise<boolean>;
   /** Whether the lease is still held, without asking the store. */
-  holds(): boolean;
+  isHeld(): boolean;
   /** Leaves the work to another process. */
   leave(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export function createClusterLease(
   let lease: Lease | undefined;
   const holds = () => lease?.holds() ?? false;
   return {
-    async hold() {
+    async acquire() {
       if (holds()) return true;
       const stored = await store.get(key);
       if (stored && isTaken(stored.text) && !isLeaseExpired(stored, timing)) return false;
@@ -34,7 +34,7 @@ export function createClusterLease(
       lease = startLease(store, { key, owner, running, since }, timing, now);
       return true;
     },
-    holds,
+    isHeld: holds,
     async leave() {
       const left = lease;
       lease = undefined;

@@ -2,7 +2,7 @@ import type { Sealer } from "../session/seal";
 import { answeredChallenge, type ChallengeAnswer, newChallenge } from "./challenge";
 import type { Admission, Limited, LimitReason } from "./limited";
 import type { CountedEvent, Limiters, Reached } from "./limiters";
-import type { LimitCounts } from "./metrics";
+import type { LimitCounts } from "./limit-counts";
 import type { OpenPush, OpenPushes } from "./open-pushes";
 import { isLimitName, type LimitName, subjectOf } from "./rules";
 

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { LimitRule } from "@domain/limit-rule-numbers";
-import type { LimitCounts } from "../limits/metrics";
+import type { LimitCounts } from "../limits/limit-counts";
 import { counter, gauge } from "./registry";
 
 /** Registers the metrics of the limits. */

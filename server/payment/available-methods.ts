@@ -11,8 +11,8 @@ import { card } from "../order/methods/card";
 import type { PaymentMethod } from "../order/methods/method";
 import type { Order, PgOption } from "../order/schema";
 import type { ActiveSwitches } from "../switches/state";
-import { closedForMethod, closedForOrder } from "../switches/closed";
-import { closedMessage } from "./closed";
+import { closedForMethod, closedForOrder } from "../switches/closed-by-switch";
+import { closedMessage } from "./refuse-closed";
 import { paymentOptionsQuery } from "./operator-requests";
 
 /** A payment method as the pages show it. */

@@ -8,7 +8,7 @@ import { emailFor, isOwnCredit, type TypedPayer } from "./payer";
 import { sendPayerOtp } from "./otp-step";
 import { invalid, invalidField, invalidForm, type StepResult } from "./step-result";
 import { type PaymentContext } from "./context";
-import { refuseWhenClosed } from "./closed";
+import { refuseWhenClosed } from "./refuse-closed";
 import { refuseToPay } from "./debts/debts";
 import { leaveEarlierTransaction } from "./earlier-transactions";
 import { initiateTransaction } from "./initiate";

@@ -78,26 +78,26 @@ export async function leaveEarlierTransaction(
   const { id } = stage.transaction;
   const left = withUnsettled(order, id);
   if (watched === id) return { kind: "free", state, order: left };
-  const sent = await redirectWhenSent(context, state, order, id);
+  const sent = await stopWhenSent(context, state, order, id);
   if (sent) return { kind: "sent", result: sent };
   return { kind: "free", state: rememberPayment(state, id, order), order: left };
 }
 
 /** The redirect to an unsettled transaction of the order that was processed; undefined when none was (R-PAY-39). */
-export async function redirectWhenUnsettledWasSent(
+export async function stopWhenUnsettledWasSent(
   context: PaymentContext,
   state: OrderState,
   order: Order,
 ): Promise<StepResult | undefined> {
   for (const id of order.unsettled) {
-    const sent = await redirectWhenSent(context, state, order, id);
+    const sent = await stopWhenSent(context, state, order, id);
     if (sent) return sent;
   }
   return undefined;
 }
 
 /** The redirect to a transaction of the order that was processed; undefined when it was not. */
-export async function redirectWhenSent(
+export async function stopWhenSent(
   context: PaymentContext,
   state: OrderState,
   order: Order,
@@ -125,7 +125,7 @@ export async function sentTransaction(
  * Redirects an order whose cookies are older than its sent transaction to the result; undefined when the cookies hold
  * that transaction and may continue with it.
  */
-export function sentBefore(
+export function resultWhenSentBefore(
   context: PaymentContext,
   state: OrderState,
   order: Order,

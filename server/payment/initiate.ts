@@ -9,7 +9,7 @@ import { pageOfOrder } from "../order/steps";
 import { idempotencyKey, readyToProcess, startPaymentOver, withPayment } from "../order/transitions";
 import { isBreakdown } from "./classify-failure";
 import type { PaymentContext } from "./context";
-import { refuseWhenClosed } from "./closed";
+import { refuseWhenClosed } from "./refuse-closed";
 import { alreadySubmitted } from "./earlier-transactions";
 import { initiateRequest } from "./operator-requests";
 import { afterAnyRefusal, needsSignIn, signInAgain } from "./refusal";

@@ -10,7 +10,7 @@ import type { Order, OrderState, Payment, PaymentAt, Proof } from "../order/sche
 import { pageOfOrder } from "../order/steps";
 import { atStage, otpSent, startPaymentOver, withPayment } from "../order/transitions";
 import { checkCredit } from "./airtime-credit";
-import { refuseWhenClosed } from "./closed";
+import { refuseWhenClosed } from "./refuse-closed";
 import type { PaymentContext } from "./context";
 import { initiateTransaction } from "./initiate";
 import { paymentModeOf } from "./operator-requests";

@@ -33,7 +33,7 @@ export async function pinStep(
   const ready = { ...payment, stage };
   const key = pinKeyOf(ready);
   if (!key.ok) return unusablePinKey(state, order, ready);
-  return process(context, state, order, ready, { pin: read.value.pin, encrypt: key.encrypt });
+  return processWithPin(context, state, order, ready, { pin: read.value.pin, encrypt: key.encrypt });
 }
 
 /** Handles the form of the confirmation page: the payer has agreed, or asks for the request on the phone. */
@@ -47,7 +47,7 @@ export async function confirmStep(
   if (stage.at === "locked") return redirectOrder(state, order, pageOfOrder(order));
   const ready = { ...payment, stage };
   return methodOf(payment.method).pages.after === undefined
-    ? process(context, state, order, ready)
+    ? processWithPin(context, state, order, ready)
     : sendRequest(context, state, order, ready);
 }
 
@@ -65,7 +65,7 @@ async function sendRequest(
   const accepted = () => {
     request.isSent = true;
   };
-  const result = await process(context, state, order, payment, { accepted });
+  const result = await processWithPin(context, state, order, payment, { accepted });
   if (!request.isSent) await sending.giveBack();
   return result;
 }
@@ -138,7 +138,7 @@ interface ProcessOptions {
   accepted?: () => void;
 }
 
-function process(
+function processWithPin(
   context: PaymentContext,
   state: OrderState,
   order: Order,

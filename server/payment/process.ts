@@ -12,7 +12,7 @@ import { classifyAnswer } from "./classify-failure";
 import type { PaymentContext } from "./context";
 import { debtAttempt, refuseWhenNotOwed } from "./debts/debt-attempt";
 import { debtTaken, refuseToPay } from "./debts/debts";
-import { alreadySubmitted, redirectWhenUnsettledWasSent } from "./earlier-transactions";
+import { alreadySubmitted, stopWhenUnsettledWasSent } from "./earlier-transactions";
 import { afterProcessRefusal } from "./process-refusal";
 import { errorFlash, invalid, redirectOrder, type StepResult } from "./step-result";
 import { failedCall, orderEvent, type PaymentEvent } from "./trail";
@@ -63,7 +63,7 @@ export async function processPaymentStep(
   send: () => Promise<Answer<unknown>>,
   accepted: () => StepResult | Promise<StepResult>,
 ): Promise<StepResult> {
-  const sentBefore = await redirectWhenUnsettledWasSent(context, state, order);
+  const sentBefore = await stopWhenUnsettledWasSent(context, state, order);
   if (sentBefore) return sentBefore;
   const transactionId = payment.stage.transaction.id;
   const refused =

@@ -1,7 +1,7 @@
 import { redirectDocument } from "@remix-run/node";
 import { UNAVAILABLE } from "@domain/http-status";
 import type { Journey } from "@domain/journeys";
-import { isForScript, RETRY_AFTER_S, retryAfterOf } from "./closed";
+import { isForScript, RETRY_AFTER_S, retryAfterOf } from "./maintenance";
 import type { Visit } from "./visit";
 
 /** The answer for a page of a journey that a switch has turned off; app/error-page.tsx shows it. */

@@ -1,6 +1,6 @@
 import { paths } from "@domain/paths";
 import { isListExpired, lineInTurn, listMark, pageOfList } from "../order/recharge-list";
-import { listForPage, mayChangePayer, type ListState } from "../journeys/list-steps";
+import { listForPage, mayChangePayer, type ListState } from "../journeys/recharge-list/otp-steps";
 import { formFields, type PostedForm } from "./form";
 import { goTo } from "./reply";
 import { outOfOrder } from "./require";

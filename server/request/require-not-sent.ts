@@ -1,7 +1,7 @@
 import type { Order } from "../order/schema";
 import type { LockEntry } from "../exactly-once/payment-lock";
 import { StoreUnavailable } from "../exactly-once/store";
-import { sentBefore, sentTransaction } from "../payment/earlier-transactions";
+import { resultWhenSentBefore, sentTransaction } from "../payment/earlier-transactions";
 import type { StepResult } from "../payment/step-result";
 import { goTo } from "./reply";
 import { paymentContext } from "./take-step";
@@ -20,7 +20,7 @@ export async function requireNotSent(visit: Visit, order: Order): Promise<boolea
     if (error instanceof StoreUnavailable) return false;
     throw error;
   }
-  const result = sentBefore(context, visit.session.state, order, sent);
+  const result = resultWhenSentBefore(context, visit.session.state, order, sent);
   if (result?.kind !== "redirect") return true;
   throw redirectToResult(visit, result);
 }

@@ -14,7 +14,7 @@ import {
 } from "../order/steps";
 import { attemptMark, showsCharge, transactionOf } from "../order/transitions";
 import type { AvailableMethods } from "../payment/available-methods";
-import { closedFor } from "../payment/closed";
+import { closedFor } from "../payment/refuse-closed";
 import { receiptMark } from "../payment/status/viewed-receipt";
 import { methodSwitch } from "../switches/state";
 import { formFields, type PostedForm } from "./form";

@@ -6,7 +6,7 @@ import { formFields, type PostedForm } from "./form";
 import { type FormReply, replyTo } from "../forms/read";
 import type { Order, OrderState } from "../order/schema";
 import type { LockEntry } from "../exactly-once/payment-lock";
-import { keptResultNow, sentBefore, sentTransaction } from "../payment/earlier-transactions";
+import { keptResultNow, resultWhenSentBefore, sentTransaction } from "../payment/earlier-transactions";
 import { invalid, type FormErrors, type PaidBefore, type StepResult } from "../payment/step-result";
 import { type PaymentContext } from "../payment/context";
 import { processTimeoutMs } from "../exactly-once/process-once";
@@ -48,7 +48,7 @@ export function paymentContext(visit: Visit, form?: PostedForm): PaymentContext 
     limits: limitsOf(visit, form),
     switches: visit.service.switches.active(),
     otpCounts: visit.service.otpCounts,
-    trail: visit.service.trailOf({ requestId: visit.requestId, journeyId: visit.journeyId }),
+    trail: visit.service.trailOf({ requestId: visit.requestId, browserId: visit.browserId }),
     callbackUrl: `${visit.origin}${paths.paymentCallback}`,
     providerOrigins: visit.service.config.cardProviderOrigins,
     now: visit.now,
@@ -136,7 +136,7 @@ export async function takePaymentStep(
     visit,
     form,
     step,
-    async (context, state) => sentBefore(context, state, order, sent) ?? run(context, state),
+    async (context, state) => resultWhenSentBefore(context, state, order, sent) ?? run(context, state),
     { again: (context, kept) => keptResultNow(context, order, kept, sent), prefs },
   );
 }

@@ -9,7 +9,7 @@ import { type Cookies, readCookies } from "../session/cookies";
 import type { Sealer } from "../session/seal";
 import { type CookieWriting, readSession, type Session } from "./session";
 import { originOf, pageOf } from "./address";
-import { maintenanceOf, maintenanceResponse } from "./closed";
+import { maintenanceOf, maintenanceResponse } from "./maintenance";
 
 /** One request of a customer: its cookies, and an operator client bound to its correlation id. */
 export interface Visit {
@@ -17,11 +17,8 @@ export interface Visit {
   /** The path as `paths` writes it. */
   url: URL;
   requestId: string;
-  /**
-   * A keyed hash that joins the requests of one browser's visit in logs and in the audit trail; undefined on a first
-   * visit.
-   */
-  journeyId: string | undefined;
+  /** A keyed hash that joins the requests of one browser in logs and in the audit trail; undefined on its first one. */
+  browserId: string | undefined;
   /** When the request arrived, by the server's clock in epoch ms. */
   now: number;
   /** The portal's public origin. */
@@ -80,13 +77,13 @@ function newVisit({ request, context }: RouteArgs, shared: Service): Visit {
   const session = sessionOf(context, cookies, shared.sealer, now);
   const closed = maintenanceOf(shared.switches.active(), url.pathname, session.state);
   if (closed) throw maintenanceResponse(request, url.pathname + url.search, closed);
-  const journeyId = journeyIdOf(session, shared.sealer);
-  if (journeyId !== undefined) context.inJourney?.(journeyId);
+  const browserId = browserIdOf(session, shared.sealer);
+  if (browserId !== undefined) context.noteBrowser?.(browserId);
   return {
     request,
     url,
     requestId,
-    journeyId,
+    browserId,
     now,
     origin,
     secure,
@@ -104,11 +101,11 @@ function newVisit({ request, context }: RouteArgs, shared: Service): Visit {
   };
 }
 
-const JOURNEY_ID_LENGTH = 12;
+const BROWSER_ID_LENGTH = 12;
 
-/** A keyed hash of the visit's id, which itself makes the tokens of forms and is therefore never logged. */
-function journeyIdOf({ csrfId }: Session, sealer: Sealer): string | undefined {
-  return csrfId === undefined ? undefined : sealer.sign(csrfId, "trail").slice(0, JOURNEY_ID_LENGTH);
+/** A keyed hash of the browser's id, which itself makes the tokens of forms and is therefore never logged. */
+function browserIdOf({ csrfId }: Session, sealer: Sealer): string | undefined {
+  return csrfId === undefined ? undefined : sealer.sign(csrfId, "trail").slice(0, BROWSER_ID_LENGTH);
 }
 
 /** The client's address from a proxy's header, the only source under remix-serve. */

@@ -15,7 +15,7 @@ const requestLine = z.object({
   status: z.number(),
   outcome: z.string(),
   client: z.string(),
-  journeyId: z.string().optional(),
+  browserId: z.string().optional(),
   traceId: z.string().optional(),
 });
 
@@ -61,7 +61,7 @@ describe("The log's line of a request", () => {
   it("names the visit in all its requests, and gives other visits other names", async () => {
     const one = await linesOf(() => toPayment(portal.customer()), PAYMENT);
     const other = await linesOf(() => toPayment(portal.customer()), PAYMENT);
-    const visits = (found: typeof one) => new Set(found.flatMap(({ journeyId }) => journeyId ?? []));
+    const visits = (found: typeof one) => new Set(found.flatMap(({ browserId }) => browserId ?? []));
     expect(visits(one).size).toBe(1);
     expect(visits(other).size).toBe(1);
     expect([...visits(one)]).not.toEqual([...visits(other)]);

@@ -313,20 +313,20 @@ describe.each(storeKinds)("The lease of the cluster over %s", (kind) => {
   it("is held by one process, and by another one after it was left", async () => {
     const store = stores.fresh();
     const [one, other] = [createClusterLease(store, "work"), createClusterLease(store, "work")];
-    expect(await one.hold()).toBe(true);
-    expect(await one.hold()).toBe(true);
-    expect(await other.hold()).toBe(false);
-    expect(other.holds()).toBe(false);
+    expect(await one.acquire()).toBe(true);
+    expect(await one.acquire()).toBe(true);
+    expect(await other.acquire()).toBe(false);
+    expect(other.isHeld()).toBe(false);
     await one.leave();
-    expect(one.holds()).toBe(false);
-    expect(await other.hold()).toBe(true);
+    expect(one.isHeld()).toBe(false);
+    expect(await other.acquire()).toBe(true);
     await other.leave();
   });
 
   it("goes to one of many that ask at once", async () => {
     const store = stores.fresh();
     const leases = Array.from({ length: 8 }, () => createClusterLease(store, "work"));
-    const held = await Promise.all(leases.map((lease) => lease.hold()));
+    const held = await Promise.all(leases.map((lease) => lease.acquire()));
     expect(held.filter(Boolean)).toHaveLength(1);
     await Promise.all(leases.map((lease) => lease.leave()));
   });
@@ -336,10 +336,10 @@ describe.each(storeKinds)("The lease of the cluster over %s", (kind) => {
     const line = breakableStore(shared);
     const one = createClusterLease(line.store, "work", SHORT_LEASE);
     const other = createClusterLease(shared, "work", SHORT_LEASE);
-    expect(await one.hold()).toBe(true);
+    expect(await one.acquire()).toBe(true);
     line.cut();
-    await expect.poll(() => other.hold()).toBe(true);
-    expect(one.holds()).toBe(false);
+    await expect.poll(() => other.acquire()).toBe(true);
+    expect(one.isHeld()).toBe(false);
     await other.leave();
   });
 });

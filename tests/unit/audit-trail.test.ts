@@ -43,7 +43,7 @@ function record(recorded: readonly PaymentEvent[] = events): void {
     log: { error: () => undefined, info: (line: unknown) => void anchors.push(line as AuditAnchor) },
     lost: () => undefined,
   });
-  for (const event of recorded) trail.record(event, { requestId: "request-1", journeyId: "visit-1" });
+  for (const event of recorded) trail.record(event, { requestId: "request-1", browserId: "visit-1" });
 }
 
 const written = () =>

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { SettledOutcome } from "../../server/exactly-once/payment-lock";
 import type { Order, OrderState } from "../../server/order/schema";
-import { keptResultNow, sentBefore, sentTransaction } from "../../server/payment/earlier-transactions";
+import {
+  keptResultNow,
+  resultWhenSentBefore,
+  sentTransaction,
+} from "../../server/payment/earlier-transactions";
 import type { StepResult } from "../../server/payment/step-result";
 import { NOON, outcomeOf, paymentAt, play, sentBefore as sendBefore } from "../support/orders";
 import { hasStatus, type ScriptedAnswer } from "../support/scripted-operator";
@@ -26,7 +30,12 @@ async function context(outcome: SettledOutcome, ...statuses: ScriptedAnswer[]) {
 describe("An order in the cookies of an earlier step", () => {
   const at = async (outcome: SettledOutcome, order: Order) => {
     const { context: asked } = await context(outcome);
-    const found = sentBefore(asked, { past: [], order }, order, await sentTransaction(asked, order));
+    const found = resultWhenSentBefore(
+      asked,
+      { past: [], order },
+      order,
+      await sentTransaction(asked, order),
+    );
     return found && outcomeOf(found);
   };
 

@@ -54,9 +54,11 @@ const readBySchema: Record<string, Step[]> = {
     { step: "showBundlesStep", file: "server/journeys/recharge-steps.ts", schema: "lineForm" },
     { step: "askForBalance", file: "server/journeys/balance-steps.ts", schema: "lineForm" },
   ],
-  several: [{ step: "listStep", file: "server/journeys/recharge.ts", schema: "rechargeForm" }],
+  several: [{ step: "createListStep", file: "server/journeys/recharge.ts", schema: "rechargeForm" }],
   "several-otp": [otp("listOtpStep")],
-  "several-confirm": [{ step: "listPayerStep", file: "server/journeys/list-steps.ts", schema: "payerForm" }],
+  "several-confirm": [
+    { step: "listPayerStep", file: "server/journeys/recharge-list/otp-steps.ts", schema: "payerForm" },
+  ],
   "several-pin": [{ step: "listPinStep", file: "server/payment/pin-step.ts", schema: "pinForm" }],
 };
 

@@ -2,12 +2,17 @@ import { describe, expect, it } from "vitest";
 import { LIST_LINES_MAX, LIST_NAME_MAX_LENGTH, ORDER_LIFETIME_MS } from "@domain/rule-numbers";
 import { rowsOf } from "@domain/list-form";
 import type { Message } from "@domain/message";
-import { isFormFresh, newFormName, totalOf, typedLines } from "../../server/journeys/list";
-import { bundlesForLists } from "../../server/journeys/list-bundles";
-import { refusedLines } from "../../server/journeys/list-check";
-import { atPrice, newLine, shortName } from "../../server/journeys/list-line";
-import { orderOfLine, shortened } from "../../server/journeys/list-order";
-import { summaryOf } from "../../server/journeys/list-result";
+import {
+  isFormFresh,
+  newFormName,
+  totalOf,
+  typedLines,
+} from "../../server/journeys/recharge-list/create-list";
+import { bundlesForLists } from "../../server/journeys/recharge-list/list-bundles";
+import { refusedLines } from "../../server/journeys/recharge-list/check-lines";
+import { atPrice, newLine, shortName } from "../../server/journeys/recharge-list/new-line";
+import { orderOfLine, shortened } from "../../server/journeys/recharge-list/order-of-line";
+import { summaryOf } from "../../server/journeys/recharge-list/results";
 import { numberJourney } from "../../server/journeys/number-journeys";
 import { bundleOrder } from "../../server/journeys/number-orders";
 import type { Bundle } from "../../server/operator/product";

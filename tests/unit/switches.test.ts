@@ -9,7 +9,7 @@ import {
   closedForOrder,
   closedJourneys,
   reasonIn,
-} from "../../server/switches/closed";
+} from "../../server/switches/closed-by-switch";
 import { readCommand } from "../../server/switches/command";
 import { fileSwitchStore } from "../../server/switches/file-store";
 import { limitsWith } from "../../server/switches/limits";

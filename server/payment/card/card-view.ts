@@ -4,7 +4,7 @@ import { isDecided, statusAtOperator } from "../status/transaction-status";
 import { StoreUnavailable } from "../../exactly-once/store";
 import type { PaymentContext } from "../context";
 import { debtKeys, debtOf, readDebtStatus, refuseToPay } from "../debts/debts";
-import { redirectWhenUnsettledWasSent } from "../earlier-transactions";
+import { stopWhenUnsettledWasSent } from "../earlier-transactions";
 import type { StepResult } from "../step-result";
 
 type Redirect = Extract<StepResult, { kind: "redirect" }>;
@@ -60,8 +60,7 @@ async function mayOpenPopup(
   try {
     const entry = await context.paymentLock.read(order.id);
     const refused =
-      (await redirectWhenUnsettledWasSent(context, state, order)) ??
-      (await refuseToPay(context, state, order));
+      (await stopWhenUnsettledWasSent(context, state, order)) ?? (await refuseToPay(context, state, order));
     if (refused?.kind === "redirect") return refused;
     if (refused || entry?.outcome !== "accepted" || entry.transactionId !== transactionId)
       return { kind: "closed" };

@@ -15,11 +15,11 @@ import {
 } from "../../order/transitions";
 import { availableGateways } from "../available-methods";
 import { providerAddress } from "./card-provider";
-import { refuseWhenClosed } from "../closed";
+import { refuseWhenClosed } from "../refuse-closed";
 import type { PaymentContext } from "../context";
 import { debtAttempt } from "../debts/debt-attempt";
 import { debtTaken } from "../debts/debts";
-import { leaveEarlierTransaction, redirectWhenUnsettledWasSent } from "../earlier-transactions";
+import { leaveEarlierTransaction, stopWhenUnsettledWasSent } from "../earlier-transactions";
 import { initiateOnce, notInitiatedResult } from "../initiate";
 import { processRequest } from "../operator-requests";
 import { messagesOf, readFields } from "../../forms/read";
@@ -173,7 +173,7 @@ export async function providerStep(
   if (isDecided(transactionStatus))
     return { kind: "redirect", state, to: statusPath(transactionId), why: "orderSubmitted" };
   // An earlier transaction that failed may have succeeded late, and the provider would take the money a second time.
-  const sentBefore = await redirectWhenUnsettledWasSent(context, state, order);
+  const sentBefore = await stopWhenUnsettledWasSent(context, state, order);
   if (sentBefore) return sentBefore;
   // The debt may belong to another order by now, and the provider would take the money a second time.
   const attempt = debtAttempt(context, order, payment.method, transactionId);

@@ -8,7 +8,7 @@ import type { MethodId } from "../../order/methods/method";
 import type { Order, OrderState } from "../../order/schema";
 import type { PaymentContext } from "../context";
 import { debtKeys, debtOf, endOrder, listedFor } from "./debts";
-import { redirectWhenSent } from "../earlier-transactions";
+import { stopWhenSent } from "../earlier-transactions";
 import { paymentFactsOf } from "../trail";
 import { invalid, type StepResult } from "../step-result";
 
@@ -85,6 +85,6 @@ export async function refuseWhenNotOwed(
       accountNo === invoice.accountNo && invoiceNo === invoice.invoiceNo && outstandingAmount > 0,
   );
   if (found && toCents(found.outstandingAmount) === toCents(order.amount)) return undefined;
-  const sent = await redirectWhenSent(context, state, order, transactionId);
+  const sent = await stopWhenSent(context, state, order, transactionId);
   return sent ?? endOrder(state, order, say(found ? "stepMissing" : "invoiceGone"));
 }

@@ -52,13 +52,13 @@ export function createFollower(options: FollowerOptions): Follower {
 
   async function poll(): Promise<void> {
     try {
-      if (!(await lease.hold())) {
+      if (!(await lease.acquire())) {
         metrics.open(0, 0);
         return;
       }
       const open = await openPayments.open();
       report(open);
-      await followDue(options, open, () => !stopped && lease.holds());
+      await followDue(options, open, () => !stopped && lease.isHeld());
     } catch (error) {
       // The next poll asks for what this one has not asked, and the connection to the store has logged the cause.
       if (!(error instanceof StoreUnavailable)) throw error;

@@ -1,9 +1,9 @@
 import { country } from "@domain/country";
 import { shownCurrency } from "@domain/currency";
 import { BUNDLE_CODE_MAX_LENGTH } from "@domain/tuning";
-import type { Bundle } from "../operator/product";
-import { byValidity, categoryOf, distinct, withOneSpelling, withoutDuplicates } from "./bundles";
-import { numberJourney } from "./number-journeys";
+import type { Bundle } from "../../operator/product";
+import { byValidity, categoryOf, distinct, withOneSpelling, withoutDuplicates } from "../bundles";
+import { numberJourney } from "../number-journeys";
 
 /** The bundles of one category. */
 export interface BundleGroup {

@@ -14,7 +14,7 @@ const HASH_BYTES = 32;
 const NAME_LENGTH = 16;
 
 /** A bundle that has run. */
-export interface LoadedBundle {
+export interface LoadedScript {
   exports: Record<string, unknown>;
   /** Whether V8 took the code cache, and compiled nothing at the start. */
   cacheAccepted: boolean;
@@ -26,7 +26,7 @@ export interface LoadedBundle {
  * Runs a bundle with the code cache beside it, or compiles the whole bundle when there is no cache for this version and
  * these flags of V8 (docs/decisions/0112-code-cache.md).
  */
-export function loadBundle(path: string): LoadedBundle {
+export function loadServiceScript(path: string): LoadedScript {
   const bytes = readFileSync(path);
   const cache = cacheOf(path, bytes);
   const cachedData = readCache(cache.found);
@@ -53,7 +53,7 @@ export function loadBundle(path: string): LoadedBundle {
 }
 
 /** Starts the service of a bundle (server/index.ts); resolves to the port on which it listens. */
-export async function startService({ exports, cacheAccepted }: LoadedBundle): Promise<number> {
+export async function startService({ exports, cacheAccepted }: LoadedScript): Promise<number> {
   const { start } = exports;
   if (typeof start !== "function") throw new Error("build/service.cjs does not start a service");
   return Number(await Reflect.apply(start, undefined, [{ codeCache: cacheAccepted }]));

@@ -1,11 +1,11 @@
 import type { Message } from "@domain/message";
-import type { OperatorClient } from "../operator/client";
-import { type ListLine, type RechargeList, isListExpired } from "../order/recharge-list";
-import { actionAfterResult } from "../payment/status/after-result";
-import type { PaymentContext } from "../payment/context";
-import { knownEnd, noteShownResult } from "../payment/follow/follow-payment";
-import { isDecided, statusAtOperator, transactionAtOperator } from "../payment/status/transaction-status";
-import { orderOfLine } from "./list-order";
+import type { OperatorClient } from "../../operator/client";
+import { type ListLine, type RechargeList, isListExpired } from "../../order/recharge-list";
+import { actionAfterResult } from "../../payment/status/after-result";
+import type { PaymentContext } from "../../payment/context";
+import { knownEnd, noteShownResult } from "../../payment/follow/follow-payment";
+import { isDecided, statusAtOperator, transactionAtOperator } from "../../payment/status/transaction-status";
+import { orderOfLine } from "./order-of-line";
 
 /** The result of a line: paid, failed, sent without a result (open), or the stage of a line that was not sent. */
 export const lineResults = ["paid", "failed", "open", "ready", "waiting", "stopped", "locked"] as const;
@@ -28,7 +28,7 @@ export interface LineView {
  * The result of each line, for which the status of a payment that has not succeeded is read once if the limits allow it
  * (R-PAY-70).
  */
-export function listResults(context: PaymentContext, list: RechargeList): Promise<LineView[]> {
+export function resultsOfList(context: PaymentContext, list: RechargeList): Promise<LineView[]> {
   const isOver = isListExpired(list, context.now);
   return Promise.all(
     list.lines.map(async (line) => {

@@ -3,7 +3,7 @@ import type { Language } from "@domain/languages";
 import type { Journey } from "@domain/journeys";
 import type { Order } from "@server/order/schema";
 import type { ClosedOption } from "@server/payment/available-methods";
-import { bannerIn, closedForOrder, reasonIn } from "@server/switches/closed";
+import { bannerIn, closedForOrder, reasonIn } from "@server/switches/closed-by-switch";
 import { journeySwitch, methodSwitch } from "@server/switches/state";
 import type { ActiveSwitches, SwitchEntry } from "@server/switches/state";
 import type { PageVisit } from "../visit";

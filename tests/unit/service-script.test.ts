@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { loadBundle } from "@server/bundle";
+import { loadServiceScript } from "@server/service-script";
 import { removeWithWorker } from "../support/child-processes";
 
 const text = 'exports.answer = () => 42; exports.folder = __dirname; exports.path = require("node:path");';
@@ -15,7 +15,7 @@ function folderWith(files: Readonly<Record<string, string | Buffer>>): string {
   return folder;
 }
 
-const runIn = (folder: string) => loadBundle(join(folder, "service.cjs"));
+const runIn = (folder: string) => loadServiceScript(join(folder, "service.cjs"));
 
 /** The code cache of this bundle, and the name of its file. */
 function cacheOf(source: string): { name: string; cache: Buffer } {
@@ -25,7 +25,7 @@ function cacheOf(source: string): { name: string; cache: Buffer } {
   return { name, cache: readFileSync(join(folder, name)) };
 }
 
-function answerOf({ exports }: ReturnType<typeof loadBundle>): unknown {
+function answerOf({ exports }: ReturnType<typeof loadServiceScript>): unknown {
   return typeof exports["answer"] === "function"
     ? Reflect.apply(exports["answer"], undefined, [])
     : undefined;

@@ -3,16 +3,16 @@ import { amountField, bundleField, msisdnField } from "@domain/list-form";
 import { say, type Message } from "@domain/message";
 import type { NumberLineType } from "@domain/line-types";
 import { UNAVAILABLE, UNPROCESSABLE } from "@domain/http-status";
-import { listBundles } from "../operator/product";
-import type { NewOrder } from "../order/schema";
-import type { PaymentContext } from "../payment/context";
-import { type StepResult } from "../payment/step-result";
-import { findBundle } from "./bundles";
+import { listBundles } from "../../operator/product";
+import type { NewOrder } from "../../order/schema";
+import type { PaymentContext } from "../../payment/context";
+import { type StepResult } from "../../payment/step-result";
+import { findBundle } from "../bundles";
 import { fitsLists } from "./list-bundles";
-import { numberJourney } from "./number-journeys";
-import { bundleOrder } from "./number-orders";
-import { checkNumber, errorsOf, rechargeByAmount } from "./recharge";
-import { bundlesFailure, bundlesOf } from "./recharge-steps";
+import { numberJourney } from "../number-journeys";
+import { bundleOrder } from "../number-orders";
+import { checkNumber, errorsOf, rechargeByAmount } from "../recharge";
+import { bundlesFailure, bundlesOf } from "../recharge-steps";
 
 /** A line of the form as it was typed, with its row. */
 export interface TypedLine {

@@ -4,7 +4,7 @@ import { methodOf } from "../order/methods";
 import type { MethodId } from "../order/methods/method";
 import type { Order, OrderState } from "../order/schema";
 import { startPaymentOver, transactionOf } from "../order/transitions";
-import { type Closed, closedForMethod, closedForOrder } from "../switches/closed";
+import { type Closed, closedForMethod, closedForOrder } from "../switches/closed-by-switch";
 import type { ActiveSwitches } from "../switches/state";
 import { errorFlash, redirectOrder, type StepResult } from "./step-result";
 

@@ -1,7 +1,7 @@
 import { LIST_NAME_MAX_LENGTH } from "@domain/rule-numbers";
-import { type ListLine, withoutProof } from "../order/recharge-list";
-import type { NewOrder } from "../order/schema";
-import { numberJourney } from "./number-journeys";
+import { type ListLine, withoutProof } from "../../order/recharge-list";
+import type { NewOrder } from "../../order/schema";
+import { numberJourney } from "../number-journeys";
 
 /** A line without an OTP so far, stored without what most lines have in common, because ten lines share one cookie. */
 export function newLine(id: string, order: NewOrder): ListLine {

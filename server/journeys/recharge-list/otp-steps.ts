@@ -1,18 +1,22 @@
 import { say, type Message } from "@domain/message";
 import { paths, walletPaths } from "@domain/paths";
 import { UNAVAILABLE } from "@domain/http-status";
-import { readFields } from "../forms/read";
-import { payerForm } from "../forms/schemas";
-import { methodStartingAt } from "../order/methods";
-import { walletPin } from "../order/methods/wallet";
-import { lineInTurn, pageOfList, type RechargeList } from "../order/recharge-list";
-import type { Order, OrderState, PaymentAt } from "../order/schema";
-import { startPaymentOver } from "../order/transitions";
-import type { PaymentContext } from "../payment/context";
-import { closedFor, closedMessage } from "../payment/closed";
-import { leaveEarlierTransaction, sentBefore, sentTransaction } from "../payment/earlier-transactions";
-import { payerOtpStep, sendPayerOtp } from "../payment/otp-step";
-import { unlessStoreIsDown } from "../payment/store-outage";
+import { readFields } from "../../forms/read";
+import { payerForm } from "../../forms/schemas";
+import { methodStartingAt } from "../../order/methods";
+import { walletPin } from "../../order/methods/wallet";
+import { lineInTurn, pageOfList, type RechargeList } from "../../order/recharge-list";
+import type { Order, OrderState, PaymentAt } from "../../order/schema";
+import { startPaymentOver } from "../../order/transitions";
+import type { PaymentContext } from "../../payment/context";
+import { closedFor, closedMessage } from "../../payment/refuse-closed";
+import {
+  leaveEarlierTransaction,
+  resultWhenSentBefore,
+  sentTransaction,
+} from "../../payment/earlier-transactions";
+import { payerOtpStep, sendPayerOtp } from "../../payment/otp-step";
+import { unlessStoreIsDown } from "../../payment/store-outage";
 import {
   errorFlash,
   invalid,
@@ -20,8 +24,8 @@ import {
   redirectOrder,
   redirectTo,
   type StepResult,
-} from "../payment/step-result";
-import { foldLine, orderOfLine, stateOfLine, type SteppedLine } from "./list-order";
+} from "../../payment/step-result";
+import { writeBack, orderOfLine, stateOfLine, type SteppedLine } from "./order-of-line";
 
 /** A state that has a list. */
 export type ListState = OrderState & { list: RechargeList };
@@ -31,14 +35,14 @@ export type ListState = OrderState & { list: RechargeList };
  * counts as sent.
  * Rejects with StoreUnavailable while the lock is out of reach.
  */
-export async function listNow(context: PaymentContext, state: ListState): Promise<ListState> {
+export async function syncWithLock(context: PaymentContext, state: ListState): Promise<ListState> {
   let now = state;
-  for (const place of state.list.lines.keys()) now = (await lineNow(context, now, place))?.state ?? now;
+  for (const place of state.list.lines.keys()) now = (await syncLine(context, now, place))?.state ?? now;
   return now;
 }
 
 /** Compares one line with the payment lock; returns undefined when the lock holds nothing newer. */
-async function lineNow(
+async function syncLine(
   context: PaymentContext,
   state: ListState,
   place: number,
@@ -46,13 +50,18 @@ async function lineNow(
   const line = state.list.lines[place];
   if (!line || line.stage.at === "sent") return undefined;
   const order = orderOfLine(state.list, line);
-  const result = sentBefore(context, stateOfLine(state, order), order, await sentTransaction(context, order));
-  return result?.kind === "redirect" ? foldLine(state, state.list, place, result, "waiting") : undefined;
+  const result = resultWhenSentBefore(
+    context,
+    stateOfLine(state, order),
+    order,
+    await sentTransaction(context, order),
+  );
+  return result?.kind === "redirect" ? writeBack(state, state.list, place, result, "waiting") : undefined;
 }
 
 /** Returns the list for a page: as the cookies have it while the lock is out of reach, because no form can pay then. */
 export function listForPage(context: PaymentContext, state: ListState): Promise<ListState> {
-  return unlessStoreIsDown(listNow(context, state), state);
+  return unlessStoreIsDown(syncWithLock(context, state), state);
 }
 
 /** Chooses the wallet that pays the whole list, and sends the OTP of the first line (R-PAY-67). */
@@ -68,7 +77,7 @@ export async function listPayerStep(
   const read = readFields(payerForm(walletPin), { msisdn: typed });
   if (read.status !== "success") return invalidForm(read);
   const { msisdn: payer = "" } = read.value;
-  const state = await withPayer(context, await listNow(context, before), payer);
+  const state = await withPayer(context, await syncWithLock(context, before), payer);
   if ("kind" in state) return state;
   return sendNextOtp(context, state);
 }
@@ -92,7 +101,7 @@ async function withPayer(
       earlier.kind === "sent"
         ? earlier.result
         : redirectOrder(earlier.state, startPaymentOver(earlier.order), paths.severalCode);
-    if (result.kind === "redirect") next = foldLine(next, next.list, place, result, "waiting").state;
+    if (result.kind === "redirect") next = writeBack(next, next.list, place, result, "waiting").state;
   }
   const { authorization: _token, codeSentAt: _sent, ...list } = next.list;
   return { ...next, list: { ...list, payer } };
@@ -113,10 +122,10 @@ async function sendNextOtp(context: PaymentContext, state: ListState): Promise<S
   const { stage } = result.state.order?.payment ?? {};
   // The number has no wallet, or the operator sends no more OTPs, so another number may be typed.
   if (stage?.at === "refused") return refusedPayer(state, stage.message);
-  const stepped = foldLine(state, list, place, result, "waiting");
+  const stepped = writeBack(state, list, place, result, "waiting");
   if (stepped.line.stage.at !== "code")
     return refusedPayer(state, stepped.flash?.message ?? say("somethingWrong"));
-  return leadOn({ ...stepped, list: { ...stepped.list, codeSentAt: context.now } });
+  return redirectAfterLine({ ...stepped, list: { ...stepped.list, codeSentAt: context.now } });
 }
 
 function refusedPayer(state: ListState, message: Message): StepResult {
@@ -130,7 +139,10 @@ export function mayChangePayer({ lines }: RechargeList): boolean {
 }
 
 /** Redirects after a step, with its message. */
-export function leadOn({ state, list, flash }: Omit<SteppedLine, "line">, to = pageOfList(list)): StepResult {
+export function redirectAfterLine(
+  { state, list, flash }: Omit<SteppedLine, "line">,
+  to = pageOfList(list),
+): StepResult {
   if (!flash) return redirectTo({ ...state, list }, to);
   const { at: _page, since: _then, ...shown } = flash;
   return redirectTo({ ...state, list }, to, shown);
@@ -142,7 +154,7 @@ export async function listOtpStep(
   before: ListState,
   posted: { intent: string; otp: string },
 ): Promise<StepResult> {
-  const state = await listNow(context, before);
+  const state = await syncWithLock(context, before);
   const { list } = state;
   const place = lineInTurn(list);
   const line = place === undefined ? undefined : list.lines[place];
@@ -154,10 +166,12 @@ export async function listOtpStep(
   const result = await payerOtpStep(context, stateOfLine(state, order), order, payment, posted);
   if (result.kind !== "redirect") return result;
   const { stage } = result.state.order?.payment ?? {};
-  const stepped = foldLine(state, list, place, result, stage?.at === "refused" ? "waiting" : "stopped");
+  const stepped = writeBack(state, list, place, result, stage?.at === "refused" ? "waiting" : "stopped");
   if (stage?.at === "refused") return refusedPayer({ ...state, list: stepped.list }, stage.message);
   const resent = stepped.line.stage.at === "code" && posted.intent === "resend";
-  return leadOn(resent ? { ...stepped, list: { ...stepped.list, codeSentAt: context.now } } : stepped);
+  return redirectAfterLine(
+    resent ? { ...stepped, list: { ...stepped.list, codeSentAt: context.now } } : stepped,
+  );
 }
 
 function paymentAtOtp({ payment }: Order): PaymentAt<"code" | "proved"> | undefined {

@@ -1,13 +1,13 @@
 import { country } from "@domain/country";
 import { say, shortenTo, type Message, type MessageKey } from "@domain/message";
 import { LIST_TEXT_MAX_LENGTH } from "@domain/tuning";
-import { walletPin } from "../order/methods/wallet";
-import type { LineStage, ListLine, RechargeList } from "../order/recharge-list";
-import type { NewOrder, Order, OrderState, Payment, Proof, Stage } from "../order/schema";
-import { readyToProcess, sentToOperator, transactionOf } from "../order/transitions";
-import type { StepResult } from "../payment/step-result";
-import { numberJourney } from "./number-journeys";
-import { amountOrder, bundleOrder } from "./number-orders";
+import { walletPin } from "../../order/methods/wallet";
+import type { LineStage, ListLine, RechargeList } from "../../order/recharge-list";
+import type { NewOrder, Order, OrderState, Payment, Proof, Stage } from "../../order/schema";
+import { readyToProcess, sentToOperator, transactionOf } from "../../order/transitions";
+import type { StepResult } from "../../payment/step-result";
+import { numberJourney } from "../number-journeys";
+import { amountOrder, bundleOrder } from "../number-orders";
 
 /** The order of a line, so that each step of its payment is a step of a single order. */
 export function orderOfLine(list: RechargeList, line: ListLine): Order {
@@ -79,7 +79,7 @@ export interface SteppedLine {
  * Writes the result of a step of a line's order back into the list; `onRefusal` is the stage of a line that is left
  * without a payment.
  */
-export function foldLine(
+export function writeBack(
   state: OrderState,
   list: RechargeList,
   place: number,

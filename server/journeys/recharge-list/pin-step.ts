@@ -2,16 +2,16 @@ import { say } from "@domain/message";
 import { paths } from "@domain/paths";
 import { LIST_PAYS_FOR_MS } from "@domain/rule-numbers";
 import { UNAVAILABLE } from "@domain/http-status";
-import { isListExpired, pageOfList, type ListLine } from "../order/recharge-list";
-import type { Order, PaymentAt } from "../order/schema";
-import { goOnAfterResult } from "../payment/status/after-result";
-import type { PaymentContext } from "../payment/context";
-import { sentBefore, sentTransaction } from "../payment/earlier-transactions";
-import { pinStep } from "../payment/pin-step";
-import { unlessStoreIsDown } from "../payment/store-outage";
-import { errorFlash, invalid, redirectTo, type StepResult } from "../payment/step-result";
-import { foldLine, orderOfLine, stateOfLine } from "./list-order";
-import { leadOn, listNow, type ListState } from "./list-steps";
+import { isListExpired, pageOfList, type ListLine } from "../../order/recharge-list";
+import type { Order, PaymentAt } from "../../order/schema";
+import { goOnAfterResult } from "../../payment/status/after-result";
+import type { PaymentContext } from "../../payment/context";
+import { resultWhenSentBefore, sentTransaction } from "../../payment/earlier-transactions";
+import { pinStep } from "../../payment/pin-step";
+import { unlessStoreIsDown } from "../../payment/store-outage";
+import { errorFlash, invalid, redirectTo, type StepResult } from "../../payment/step-result";
+import { writeBack, orderOfLine, stateOfLine } from "./order-of-line";
+import { redirectAfterLine, syncWithLock, type ListState } from "./otp-steps";
 
 /** How the payment of a line affects the lines after it: they are paid, too, or nothing else is sent with this PIN. */
 type AfterLine = { kind: "go-on" | "stop"; state: ListState; result?: StepResult | undefined };
@@ -27,7 +27,7 @@ export async function listPinStep(
   pin: string,
 ): Promise<StepResult> {
   const begun = Date.now();
-  let state = await listNow(context, before);
+  let state = await syncWithLock(context, before);
   for (const place of state.list.lines.keys()) {
     if (state.list.lines[place]?.stage.at !== "ready") continue;
     // Browsers and proxies end a request that takes too long, so the remaining lines are paid with the next PIN.
@@ -59,9 +59,12 @@ async function payLine(
   const down = invalid(say("somethingWrong"), UNAVAILABLE);
   const result = await unlessStoreIsDown(processLine(context, state, order, payment, pin), down);
   if (result.kind !== "redirect") return { kind: "stop", state, result };
-  const { state: next, line: now, flash } = foldLine(state, state.list, place, result, "stopped");
+  const { state: next, line: now, flash } = writeBack(state, state.list, place, result, "stopped");
   if (now.stage.at === "sent" || now.stage.at === "stopped") return { kind: "go-on", state: next };
-  const shown = leadOn({ state: next, list: withSameTries(next.list, now), flash }, pageOfStopped(next, now));
+  const shown = redirectAfterLine(
+    { state: next, list: withSameTries(next.list, now), flash },
+    pageOfStopped(next, now),
+  );
   return { kind: "stop", state: next, result: shown };
 }
 
@@ -76,7 +79,7 @@ async function processLine(
   const lineState = stateOfLine(state, order);
   const sent = await sentTransaction(context, order);
   return (
-    sentBefore(context, lineState, order, sent) ??
+    resultWhenSentBefore(context, lineState, order, sent) ??
     pinStep(context, lineState, order, payment, { intent: "", pin })
   );
 }
@@ -126,7 +129,7 @@ export async function retryLineStep(
   before: ListState,
   place: number,
 ): Promise<StepResult> {
-  const state = await listNow(context, before);
+  const state = await syncWithLock(context, before);
   const { list } = state;
   const line = list.lines[place];
   if (!line || isListExpired(list, context.now)) return redirectTo(state, paths.severalResult);
@@ -145,9 +148,9 @@ export async function retryLineStep(
       if (!payment) return redirectTo(state, paths.severalResult);
       const result = await goOnAfterResult(context, stateOfLine(state, order), order, payment);
       if (result.kind !== "redirect") return result;
-      const { flash: _told, ...stepped } = foldLine(state, list, place, result, "waiting");
+      const { flash: _told, ...stepped } = writeBack(state, list, place, result, "waiting");
       const isSent = stepped.line.stage.at === "sent";
-      return leadOn(
+      return redirectAfterLine(
         { ...stepped, flash: undefined },
         isSent ? paths.severalResult : pageOfList(stepped.list),
       );

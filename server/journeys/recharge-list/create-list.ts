@@ -3,18 +3,18 @@ import { amountField, bundleField, msisdnField, rowNumbers } from "@domain/list-
 import { say } from "@domain/message";
 import { LIST_FORM_VALID_FOR_MS, LIST_LINES_MAX } from "@domain/rule-numbers";
 import { UNPROCESSABLE } from "@domain/http-status";
-import type { Admission } from "../limits/limited";
-import type { VisitLimits } from "../limits/visit-limits";
-import { samePurchases } from "../order/purchases";
-import { type ListLine, pageOfList, type RechargeList, transactionsOfList } from "../order/recharge-list";
-import type { NewOrder, OrderState } from "../order/schema";
-import type { PaymentContext } from "../payment/context";
-import { askAboutSamePurchase } from "../payment/same-purchase";
-import { invalidFields, invalidLimited, redirectTo, type StepResult } from "../payment/step-result";
-import { orderEvent } from "../payment/trail";
-import { checkTyped, type ListSentences, refusedLines, type TypedLine } from "./list-check";
-import { atPrice, newLine } from "./list-line";
-import { orderOfLine } from "./list-order";
+import type { Admission } from "../../limits/limited";
+import type { VisitLimits } from "../../limits/visit-limits";
+import { samePurchases } from "../../order/purchases";
+import { type ListLine, pageOfList, type RechargeList, transactionsOfList } from "../../order/recharge-list";
+import type { NewOrder, OrderState } from "../../order/schema";
+import type { PaymentContext } from "../../payment/context";
+import { askAboutSamePurchase } from "../../payment/same-purchase";
+import { invalidFields, invalidLimited, redirectTo, type StepResult } from "../../payment/step-result";
+import { orderEvent } from "../../payment/trail";
+import { checkTyped, type ListSentences, refusedLines, type TypedLine } from "./check-lines";
+import { atPrice, newLine } from "./new-line";
+import { orderOfLine } from "./order-of-line";
 
 /** The lines of a form in which something was typed. */
 export function typedLines(text: (name: string) => string): TypedLine[] {
@@ -59,7 +59,7 @@ export interface PostedList {
 }
 
 /** Checks all lines and keeps the list, without a payment or a transaction so far. */
-export async function listStep(
+export async function createListStep(
   context: PaymentContext,
   state: OrderState,
   posted: PostedList,
