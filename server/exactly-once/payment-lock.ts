@@ -25,8 +25,8 @@ export interface LockEntry {
 export interface PaymentLock {
   /**
    * Notes atomically an initiated transaction that waits for its payer (docs/architecture/exactly-once.md). Returns the
-   * entry when the order already has a transaction in flight, and undefined when it was noted or the store cannot be
-   * reached.
+   * entry when the order already has a transaction in flight, or one that was refused since `refusals` was counted, and
+   * undefined when it was noted or the store cannot be reached.
    */
   prepare(key: string, transactionId: string, refusals: number): Promise<LockEntry | undefined>;
   /**
@@ -74,8 +74,7 @@ function mayAcquire(entry: LockEntry, transactionId: string, refusals: number): 
     case "ready":
       return true;
     case "refused":
-      // A replayed cookie has the old count, and its idempotency key is used up.
-      return refusals > entry.refusals;
+      return !isRefusedSince(entry, refusals);
     case "unknown":
     case "expired":
       return entry.transactionId === transactionId;
@@ -83,6 +82,14 @@ function mayAcquire(entry: LockEntry, transactionId: string, refusals: number): 
     case "accepted":
       return false;
   }
+}
+
+/**
+ * Whether the last transaction was refused after these refusals were counted: a cookie from before has the old count,
+ * and its idempotency key is used up.
+ */
+export function isRefusedSince(entry: LockEntry | undefined, refusals: number): entry is LockEntry {
+  return entry?.outcome === "refused" && entry.refusals >= refusals;
 }
 
 /** Whether money of this order is moving, has moved, or may have moved. */
@@ -116,7 +123,7 @@ export function createPaymentLock(
     async prepare(key, transactionId, refusals) {
       try {
         return await change(key, (entry) =>
-          isInFlight(entry)
+          isInFlight(entry) || isRefusedSince(entry, refusals)
             ? { result: entry }
             : { text: write(transactionId, refusals, "ready"), result: undefined },
         );

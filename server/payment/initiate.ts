@@ -6,7 +6,14 @@ import { initiatePayment, initiateWalletPayment } from "../operator/transaction"
 import { methodOf } from "../order/methods";
 import type { Order, OrderState, Payment, Proof } from "../order/schema";
 import { pageOfOrder } from "../order/steps";
-import { idempotencyKey, readyToProcess, startPaymentOver, withPayment } from "../order/transitions";
+import {
+  idempotencyKey,
+  readyToProcess,
+  startPaymentOver,
+  withPayment,
+  withUnsettled,
+} from "../order/transitions";
+import { isRefusedSince, type PaymentLock } from "../exactly-once/payment-lock";
 import { isBreakdown } from "./classify-failure";
 import type { PaymentContext } from "./context";
 import { refuseWhenClosed } from "./refuse-closed";
@@ -15,6 +22,7 @@ import { initiateRequest } from "./operator-requests";
 import { afterAnyRefusal, needsSignIn, signInAgain } from "./refusal";
 import { failedCall, orderEvent } from "./trail";
 import { errorFlash, invalid, redirectOrder, type StepResult } from "./step-result";
+import { unlessStoreIsDown } from "./store-outage";
 
 type Paying = Omit<Payment, "stage">;
 
@@ -75,7 +83,7 @@ export async function initiateOnce(
 ): Promise<Initiated | NotInitiated> {
   const closed = refuseWhenClosed(context.switches, state, order, paying.method);
   if (closed) return { kind: "ended", result: closed };
-  let counted = countInitiation(order);
+  let counted = countInitiation(await withLastRefusal(context.paymentLock, order));
   let answer = await initiate(context, counted, paying, proof);
   if (!answer.ok && answer.failure.kind === "refused" && answer.failure.reason === "key-conflict") {
     // The key of a lost answer belongs to another request, and no money has moved, so the next key is used (R-PAY-19).
@@ -89,11 +97,23 @@ export async function initiateOnce(
   }
   const { transactionId: id, pinKey } = answer.value;
   context.trail.note({ ...event, transition: "initiated", transaction: id });
-  const entry = await context.paymentLock.prepare(order.id, id, order.refusals);
+  const entry = await context.paymentLock.prepare(order.id, id, counted.refusals);
+  // Another tab was refused meanwhile.
+  if (isRefusedSince(entry, counted.refusals)) return initiateOnce(context, state, counted, paying, proof);
   if (entry) {
     return { kind: "ended", result: alreadySubmitted(context, state, counted, entry.transactionId) };
   }
   return { kind: "initiated", order: counted, transaction: { id, pinKey } };
+}
+
+/**
+ * The order with the last refusal that the payment lock has, which the cookies lack when the answer was lost or they
+ * were restored: its key is used up, and its transaction may succeed late (R-PAY-39).
+ */
+async function withLastRefusal(paymentLock: PaymentLock, order: Order): Promise<Order> {
+  const entry = await unlessStoreIsDown(paymentLock.read(order.id), undefined);
+  if (!isRefusedSince(entry, order.refusals)) return order;
+  return { ...withUnsettled(order, entry.transactionId), refusals: entry.refusals + 1 };
 }
 
 function payingOnly({ method, payer, gateway }: Paying): Paying {

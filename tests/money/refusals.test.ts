@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { callsTo, expectNothingMoved, expectThanked, transactionOf } from "../support/backend-checks";
 import { type TestPortal, createTestPortal } from "../support/test-portal";
-import { pathOf } from "../support/pages";
-import { testCustomers } from "../support/test-customers";
+import { answers } from "../support/journey-walks";
+import { pathOf, PIN_PAGE } from "../support/pages";
+import { toPayment } from "../support/payment-walk";
+import { freshNumber, testCustomers } from "../support/test-customers";
 import { bothBackends } from "../support/test-portal";
-import { submitPayer, submitPin, toPin } from "../support/wallet-walk";
+import { submitOtp, submitPayer, submitPin, toPin } from "../support/wallet-walk";
 
 const PROCESS = "processWalletPayment";
 
@@ -118,6 +120,37 @@ describe.each(bothBackends)(
       expectThanked(portal, page);
     });
 
+    it("finds a failed payment that succeeds late, although a cookie from before it is restored (R-PAY-39)", async () => {
+      const client = portal.customer();
+      await toPayment(client);
+      const before = client.snapshot();
+      await submitPayer(client);
+      await submitOtp(client);
+      const failed = await submitFailingPin(portal, client);
+      await client.submit("Pay another way");
+      client.restore(before);
+      answers(portal, "getTransactionStatus", { transactionId: failed, transactionStatus: "SUCCESS" });
+      await submitPayer(client);
+      await submitOtp(client);
+      const found = await submitPin(client);
+      expect(transactionOf(found)).toBe(failed);
+      expect(callsTo(portal, PROCESS)).toBe(1);
+    });
+
+    it("pays with another wallet after the answer to a wrong PIN was lost", async () => {
+      const client = portal.customer();
+      await toPin(client);
+      const before = client.snapshot();
+      await submitPin(client, "9999");
+      client.restore(before);
+      await client.open(PIN_PAGE);
+      await client.submit("Back to the number");
+      await submitPayer(client, freshNumber());
+      await submitOtp(client);
+      expectThanked(portal, await submitPin(client));
+      expect(callsTo(portal, PROCESS)).toBe(2);
+    });
+
     it("goes back to the code when the sign-in has expired, keeps the order and is charged once", async () => {
       const client = portal.customer();
       await toPin(client);
@@ -161,6 +194,13 @@ async function failAtTheOperator(
   client: ReturnType<TestPortal["customer"]>,
 ): Promise<string | null> {
   await toPin(client);
+  return submitFailingPin(portal, client);
+}
+
+async function submitFailingPin(
+  portal: TestPortal,
+  client: ReturnType<TestPortal["customer"]>,
+): Promise<string | null> {
   const body = { statusCode: 200, status: "success", message: "", result: {} };
   portal.backend.faults.add({ operation: PROCESS, kind: "answer", body });
   portal.backend.faults.add({ ...failedStatus(), times: 2 });
