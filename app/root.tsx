@@ -8,7 +8,6 @@ import {
 } from "@remix-run/react";
 import { useContext } from "react";
 import type { ReactNode } from "react";
-import { brand } from "@domain/brand";
 import { isPaymentPage, paths, withSingleSlashes } from "@domain/paths";
 import { progressOf } from "@domain/progress";
 import { Crash } from "./components/Crash";
@@ -28,6 +27,7 @@ import { PageViews } from "./enhance/PageViews";
 import { SafeDocument } from "./enhance/SafeDocument";
 import { useFormToken } from "./form-token";
 import { directionOf } from "./i18n/direction";
+import { useLanguage } from "./i18n/useLanguage";
 import { usePageFacts } from "./page-facts";
 import { useRootData } from "./root-data";
 import type { loader } from "./root-loader";
@@ -45,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const path = withSingleSlashes(useLocation().pathname);
   // Without an error the router has null here.
   const isPage = (useRouteError() ?? null) === null;
-  const language = facts?.language ?? server?.language ?? brand.defaultLanguage;
+  const language = useLanguage();
   // After an error in an action there is no root data.
   const frame = facts ?? server?.errorPage;
   // The service decides whether a page has scripts; in a browser that renders it, it has them.

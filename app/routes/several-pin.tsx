@@ -5,6 +5,7 @@ import { pinRules } from "@domain/form-rules";
 import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 import { totalOf } from "@server/journeys/recharge-list/create-list";
+import { mayChangePayer } from "@server/journeys/recharge-list/otp-steps";
 import { listPinStep } from "@server/journeys/recharge-list/pin-step";
 import { listMark } from "@server/order/recharge-list";
 import { readForm } from "@server/request/form";
@@ -41,6 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ),
     pinsLeft: Math.min(...ready.map(({ pinsLeft }) => pinsLeft)),
     amount,
+    mayChange: mayChangePayer(list),
     flash: flashFor(visit),
     words: {
       pays: t("several.pays", { amount, number: formatMsisdn(list.payer ?? "") }),
@@ -57,7 +59,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function SeveralPin() {
-  const { title, lines, words, pinsLeft } = useLoaderData<typeof loader>();
+  const { title, lines, words, pinsLeft, mayChange } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
   return (
     <FormPage>
       <h1>{title}</h1>
@@ -65,6 +68,7 @@ export default function SeveralPin() {
       <ListLines lines={lines} />
       <PinEntry key={pinsLeft} />
       <p className="exits">
+        {mayChange && <Link to={paths.severalConfirm}>{t("payer.wrongNumber")}</Link>}{" "}
         <Link to={paths.severalResult}>{words.list}</Link>
       </p>
     </FormPage>

@@ -42,13 +42,14 @@ function isTurnOf(path: string, { list }: ListState, now: number): boolean {
   if (path === paths.severalResult) return true;
   if (isListExpired(list, now)) return false;
   const turn = lineInTurn(list);
+  const isReady = list.lines.some(({ stage: { at } }) => at === "ready");
   switch (path) {
     case paths.severalConfirm:
-      return turn !== undefined && mayChangePayer(list);
+      return (turn !== undefined || isReady) && mayChangePayer(list);
     case paths.severalCode:
       return turn !== undefined && list.payer !== undefined;
     default:
       // Lines that are ready may be paid before the other lines have their OTPs.
-      return list.lines.some(({ stage: { at } }) => at === "ready");
+      return isReady;
   }
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestPortal } from "../support/test-portal";
 import { type Customer, hydrated, openCustomer, reachesPin, typesPin } from "../support/browser-customer";
+import { testCustomers } from "../support/test-customers";
 
 const NOT_CHARGED = /pas été débité|rien n’a été|aucun paiement/i;
 
@@ -102,6 +103,18 @@ describe("A customer with JavaScript, on a connection that breaks,", () => {
       await checkLink().click();
       await customer.heading("Merci").waitFor();
       expect(portal.paymentsMade()).toBe(1);
+    });
+
+    it("reads so in the language of the page", async () => {
+      await reachesPin(customer);
+      await customer.goTo("/payment/start/toumai-money/pin?lang=ar");
+      await customer.page.route("**/pin.data*", (route) => route.abort("connectionreset"));
+      await customer.page.locator("input[name=pin]").fill(testCustomers.pin);
+      await customer.page.locator("form input.primary:enabled").click();
+      await customer.page.locator("section.panel a.button").waitFor();
+      const root = customer.page.locator("html");
+      expect(await root.getAttribute("lang")).toBe("ar");
+      expect(await root.getAttribute("dir")).toBe("rtl");
     });
 
     it("gets back to the PIN behind the link when the form never arrived, and pays once", async () => {

@@ -242,6 +242,19 @@ describe("A list of recharges", () => {
     expect(portal.backend.sandbox.ledger().map(({ from }) => from.msisdn)).toEqual([payer, payer, payer]);
   });
 
+  it("can choose another wallet instead of the PIN (R-PAY-71)", async () => {
+    const client = portal.customer();
+    await toListPin(client, three(), freshNumber());
+    await client.click("Change the number");
+    expectPage(client, SEVERAL_CONFIRM);
+    const payer = freshNumber();
+    await client.fill({ msisdn: payer }).submit();
+    await typeCodes(client);
+    await client.fill({ pin: testCustomers.pin }).submit();
+    expect(client.page.text).toContain("Paid lines: 3 of 3");
+    expect(portal.backend.sandbox.ledger().map(({ from }) => from.msisdn)).toEqual([payer, payer, payer]);
+  });
+
   it("is asked about when the same was paid some minutes ago", async () => {
     const client = portal.customer();
     const lines = three().slice(0, 1);

@@ -332,6 +332,19 @@ describe("An invoice that was paid", () => {
     expect(sent(portal)).toBe(0);
   });
 
+  it("elsewhere is not paid at a card provider: the order leads to its status (R-INV-15)", async () => {
+    const client = portal.customer();
+    await toInvoicePayment(client);
+    await client.click("Debit/Credit Card");
+    await client.submit();
+    expect(isProviderPage(client.page)).toBe(true);
+    answers(portal, "getOpenInvoices", { response: { invoices: [] } });
+    await client.open(portal.url + CARD_PROVIDER);
+    await client.submit();
+    expect(pathOf(client.page)).toBe(STATUS);
+    expect(client.page.text).toContain("In Processing");
+  });
+
   it("leads its own browser to the result, when the same PIN is sent again", async () => {
     const client = portal.customer();
     await toInvoicePayment(client);

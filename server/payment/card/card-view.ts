@@ -3,6 +3,7 @@ import { cardPopup, popupOrder, type PopupOrder } from "./card-provider";
 import { isDecided, statusAtOperator } from "../status/transaction-status";
 import { StoreUnavailable } from "../../exactly-once/store";
 import type { PaymentContext } from "../context";
+import { refuseWhenNotOwed } from "../debts/debt-attempt";
 import { debtKeys, debtOf, readDebtStatus, refuseToPay } from "../debts/debts";
 import { stopWhenUnsettledWasSent } from "../earlier-transactions";
 import type { StepResult } from "../step-result";
@@ -48,8 +49,8 @@ export async function cardAtProvider(
 
 /**
  * Whether the customer may pay in the pop-up, which opens by itself: no earlier payment of the order was carried out,
- * the operator has accepted this one, and the order holds its debt (R-PAY-39, R-PAY-51); otherwise the form takes the
- * debt and asks for the provider's page.
+ * its invoice is still open, the operator has accepted this payment, and the order holds its debt (R-INV-15, R-PAY-39,
+ * R-PAY-51); otherwise the form takes the debt and asks for the provider's page.
  */
 async function mayOpenPopup(
   context: PaymentContext,
@@ -60,7 +61,9 @@ async function mayOpenPopup(
   try {
     const entry = await context.paymentLock.read(order.id);
     const refused =
-      (await stopWhenUnsettledWasSent(context, state, order)) ?? (await refuseToPay(context, state, order));
+      (await stopWhenUnsettledWasSent(context, state, order)) ??
+      (await refuseToPay(context, state, order)) ??
+      (await refuseWhenNotOwed(context, state, order, transactionId));
     if (refused?.kind === "redirect") return refused;
     if (refused || entry?.outcome !== "accepted" || entry.transactionId !== transactionId)
       return { kind: "closed" };

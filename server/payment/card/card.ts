@@ -17,8 +17,8 @@ import { availableGateways } from "../available-methods";
 import { providerAddress } from "./card-provider";
 import { refuseWhenClosed } from "../refuse-closed";
 import type { PaymentContext } from "../context";
-import { debtAttempt } from "../debts/debt-attempt";
-import { debtTaken } from "../debts/debts";
+import { debtAttempt, refuseWhenNotOwed } from "../debts/debt-attempt";
+import { debtTaken, refuseToPay } from "../debts/debts";
 import { leaveEarlierTransaction, stopWhenUnsettledWasSent } from "../earlier-transactions";
 import { initiateOnce, notInitiatedResult } from "../initiate";
 import { processRequest } from "../operator-requests";
@@ -173,8 +173,11 @@ export async function providerStep(
   if (isDecided(transactionStatus))
     return { kind: "redirect", state, to: statusPath(transactionId), why: "orderSubmitted" };
   // An earlier transaction that failed may have succeeded late, and the provider would take the money a second time.
-  const sentBefore = await stopWhenUnsettledWasSent(context, state, order);
-  if (sentBefore) return sentBefore;
+  const stopped =
+    (await stopWhenUnsettledWasSent(context, state, order)) ??
+    (await refuseToPay(context, state, order)) ??
+    (await refuseWhenNotOwed(context, state, order, transactionId));
+  if (stopped) return stopped;
   // The debt may belong to another order by now, and the provider would take the money a second time.
   const attempt = debtAttempt(context, order, payment.method, transactionId);
   if (!(await attempt.confirm())) {
