@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { callsTo, expectNothingMoved, paidFor } from "../support/backend-checks";
+import { callsTo, dropCalls, expectNothingMoved, paidFor } from "../support/backend-checks";
 import type { FormClient } from "../support/form-client";
 import { answers } from "../support/journey-walks";
 import { expectPage } from "../support/pages";
@@ -187,6 +187,20 @@ describe.each(bothBackends)(
       expect(paidFor(portal, lines[0]?.msisdn ?? "")).toBe(500);
       expect(portal.paymentsMade()).toBeLessThanOrEqual(3);
       for (const { msisdn, amount } of lines) expect([0, Number(amount)]).toContain(paidFor(portal, msisdn));
+    });
+
+    it("sends no other line while the operator answers nothing about the first one (R-PAY-69)", async () => {
+      const client = portal.customer();
+      await toListPin(client, three(), freshNumber());
+      dropCalls(portal, "getTransactionStatus");
+      dropCalls(portal, PROCESS);
+      await client.fill({ pin: testCustomers.pin }).submit();
+      expectPage(client, SEVERAL_RESULT);
+      expect(callsTo(portal, PROCESS)).toBe(1);
+      portal.backend.faults.clear();
+      await client.click("Go on with the list");
+      await client.fill({ pin: testCustomers.pin }).submit();
+      expect(client.page.text).toContain("Paid lines: 2 of 3");
     });
   },
 );

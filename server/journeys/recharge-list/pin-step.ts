@@ -60,12 +60,20 @@ async function payLine(
   const result = await unlessStoreIsDown(processLine(context, state, order, payment, pin), down);
   if (result.kind !== "redirect") return { kind: "stop", state, result };
   const { state: next, line: now, flash } = writeBack(state, state.list, place, result, "stopped");
-  if (now.stage.at === "sent" || now.stage.at === "stopped") return { kind: "go-on", state: next };
+  if (now.stage.at === "sent")
+    return { kind: (await isOutcomeOpen(context, now)) ? "stop" : "go-on", state: next };
+  if (now.stage.at === "stopped") return { kind: "go-on", state: next };
   const shown = redirectAfterLine(
     { state: next, list: withSameTries(next.list, now), flash },
     pageOfStopped(next, now),
   );
   return { kind: "stop", state: next, result: shown };
+}
+
+/** Whether the operator did not answer for a line that was sent, and would not answer for the next one either. */
+async function isOutcomeOpen({ paymentLock }: PaymentContext, { id }: ListLine): Promise<boolean> {
+  const entry = await unlessStoreIsDown(paymentLock.read(id), undefined);
+  return entry?.outcome === "unknown";
 }
 
 /** Carries out one line's step as the form of a single order does (take-step.ts). */
