@@ -33,6 +33,7 @@ import { knownStatus, limitedStatus, missingStatus, unreachableStatus, viewedPay
 const actionTexts = {
   again: "status.tryAgain",
   "go-on": "status.goOn",
+  replace: "status.goOn",
   provider: "status.atProvider",
 } as const;
 

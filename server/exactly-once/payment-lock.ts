@@ -36,7 +36,7 @@ export interface PaymentLock {
   acquire(key: string, transactionId: string, refusals: number): Promise<Acquisition>;
   /**
    * Notes atomically that a sent transaction has failed, or returns the entry unchanged when it belongs to another
-   * transaction.
+   * transaction or is being sent.
    */
   markFailed(key: string, transactionId: string, refusals: number): Promise<LockEntry | undefined>;
   read(key: string): Promise<LockEntry | undefined>;
@@ -155,7 +155,7 @@ export function createPaymentLock(
     },
     markFailed(key, transactionId, refusals) {
       return change(key, (entry) =>
-        entry && entry.transactionId !== transactionId
+        entry && (entry.transactionId !== transactionId || entry.outcome === "running")
           ? { result: entry }
           : { text: write(transactionId, refusals, "refused"), result: undefined },
       );

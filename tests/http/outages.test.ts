@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { MINUTE_MS } from "../../domain/durations";
 import { FormClient } from "../support/form-client";
 import { primaryButtons } from "../support/markup";
 import { startPortal } from "../support/portal";
@@ -7,7 +8,7 @@ import { createTestPortal } from "../support/test-portal";
 import { OTP_PAGE, PAYMENT, PIN_PAGE, RECHARGE, STATUS, WALLET, pathOf, refusalOf } from "../support/pages";
 import { toPayment } from "../support/payment-walk";
 import { freshNumber } from "../support/test-customers";
-import { submitOtp, submitPin, toOtp, toPin, toResult, toWallet } from "../support/wallet-walk";
+import { submitOtp, submitPayer, submitPin, toOtp, toPin, toResult, toWallet } from "../support/wallet-walk";
 /** The timeout is short for the tests that wait for it, and long enough for a busy machine. */
 const portal = createTestPortal({ clock: true, env: { OPERATOR_TIMEOUT_MS: "1500" } });
 
@@ -181,5 +182,26 @@ describe("An operator that is down", () => {
     dropCalls(portal);
     expect((await client.open(WALLET)).status).toBe(200);
     expect(client.page.text).toContain("Toumaï Money number");
+  });
+});
+
+describe("A payment that the operator never carried out", () => {
+  it("is paid in another way by a customer who comes back after 15 minutes (R-STA-27)", async () => {
+    const client = portal.customer();
+    const msisdn = freshNumber();
+    await toPin(client, { msisdn });
+    dropCalls(portal);
+    const { url } = await submitPin(client);
+    repaired();
+    portal.clock.advance(16 * MINUTE_MS);
+    await client.open(url);
+    expect(client.page.text).toContain("The operator hasn’t processed this payment yet.");
+    await client.submit("Continue this payment");
+    expect(pathOf(client.page)).toBe(PAYMENT);
+    await submitPayer(client);
+    await submitOtp(client);
+    await submitPin(client);
+    expect(client.page.text).toContain("Thank you");
+    expect(paidFor(portal, msisdn)).toBe(500);
   });
 });

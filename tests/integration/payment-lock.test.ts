@@ -111,6 +111,14 @@ describe.each(storeKinds)("The payment lock over %s", (kind) => {
       expect(await paymentLock.prepare("order", "T2", 1)).toBeUndefined();
       expect(await paymentLock.read("order")).toEqual({ transactionId: "T2", refusals: 1, outcome: "ready" });
     });
+
+    it("does not replace a refused one whose refusal its cookies lack", async () => {
+      await entered("refused");
+      expect(await paymentLock.prepare("order", "T2", 0)).toMatchObject({
+        transactionId: "T1",
+        outcome: "refused",
+      });
+    });
   });
 
   describe("A transaction that failed after all", () => {
@@ -127,6 +135,12 @@ describe.each(storeKinds)("The payment lock over %s", (kind) => {
         outcome: "accepted",
       });
       expect(await paymentLock.read("order")).toMatchObject({ transactionId: "T1", outcome: "accepted" });
+    });
+
+    it("does not free its order while it is being sent", async () => {
+      await entered("running");
+      expect(await paymentLock.markFailed("order", "T1", 0)).toMatchObject({ outcome: "running" });
+      expect((await paymentLock.acquire("order", "T2", 1)).acquired).toBe(false);
     });
   });
 

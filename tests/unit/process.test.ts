@@ -264,13 +264,32 @@ describe("After a result", () => {
       expect(nextAction(status, payment, { now: later, processTimeoutMs: 40_000 })).toBeUndefined();
   });
 
-  it("a payment that this browser did not send cannot be sent again from it; a push request needs no sign-in", () => {
-    const { resume: _gone, ...foreign } = submitted;
-    const context = { now: later, processTimeoutMs: 40_000 };
-    expect(nextAction("raised", paymentAt(foreign).payment, context)).toBeUndefined();
-    expect(nextAction("raised", paymentAt({ ...foreign, resume: {} }, "wallet-push").payment, context)).toBe(
+  it("a payment without the payer's proof is replaced once no call can still arrive; a push request needs no proof", () => {
+    const { resume: _gone, ...unproved } = submitted;
+    const atOnce = { now: NOON + 80_000, processTimeoutMs: 40_000 };
+    const context = { now: NOON + 81_000, processTimeoutMs: 40_000 };
+    expect(nextAction("raised", paymentAt(unproved).payment, atOnce)).toBeUndefined();
+    expect(nextAction("raised", paymentAt(unproved).payment, context)).toBe("replace");
+    expect(nextAction("raised", paymentAt(unproved, "wallet-push").payment, context)).toBeUndefined();
+    expect(nextAction("raised", paymentAt({ ...unproved, resume: {} }, "wallet-push").payment, context)).toBe(
       "go-on",
     );
+  });
+
+  it("a payment without the payer's proof is replaced by another, before which its status is read", async () => {
+    const { context, paymentLock } = play(
+      { getTransactionStatus: [hasStatus("REQUEST_RAISED")] },
+      NOON + 81_000,
+    );
+    const { resume: _gone, ...unproved } = submitted;
+    const { state, order, payment } = paymentAt(unproved);
+    await sentBefore(paymentLock, order.id, { transactionId: "T1", refusals: 0, outcome: "unknown" });
+    const result = await goOnAfterResult(context, state, order, payment);
+    expect(outcomeOf(result)).toMatchObject({
+      to: "/payment/start",
+      order: { refusals: 1, unsettled: ["T1"] },
+    });
+    expect((await paymentLock.acquire(order.id, "T2", 1)).acquired).toBe(true);
   });
 
   it.each<[string, ScriptedAnswer]>([

@@ -7,19 +7,20 @@ import { methodOf } from "../../order/methods";
 import { card } from "../../order/methods/card";
 import { atStage, readyToProcess, startPaymentOver, withUnsettled } from "../../order/transitions";
 import { type Order, type OrderState, type PaymentAt } from "../../order/schema";
-import { isInFlight, type LockEntry, type PaymentLock } from "../../exactly-once/payment-lock";
-import { StoreUnavailable } from "../../exactly-once/store";
+import { isInFlight, type LockEntry } from "../../exactly-once/payment-lock";
 import { alreadySubmitted } from "../earlier-transactions";
 import { isOpen, transactionStatusOf, type TransactionStatus } from "./transaction-status";
+import { unlessStoreIsDown } from "../store-outage";
 import { errorFlash, redirectOrder, invalid, type StepResult } from "../step-result";
 import { type PaymentContext } from "../context";
 
 /** The action that the customer may take next with a payment of this browser. */
-export type NextAction = "again" | "go-on" | "provider" | undefined;
+export type NextAction = "again" | "go-on" | "replace" | "provider" | undefined;
 
 /**
  * A transaction that was not carried out can be sent again when no call for it can still be running, `processTimeoutMs`
- * after its submission.
+ * after its submission; without the payer's proof another one replaces it, after twice that time, unless a payer may
+ * approve it on the phone.
  * `gateway` is the card provider in the operator's transaction.
  */
 export function nextAction(
@@ -35,7 +36,10 @@ export function nextAction(
   if (gateway !== undefined || methodOf(payment.method).approval === "provider") {
     return resume || gateway !== undefined ? "provider" : undefined;
   }
-  return transactionStatus === "raised" && resume && now - since > processTimeoutMs ? "go-on" : undefined;
+  if (transactionStatus !== "raised") return undefined;
+  if (resume) return now - since > processTimeoutMs ? "go-on" : undefined;
+  const mayBeReplaced = methodOf(payment.method).pages.after === undefined;
+  return mayBeReplaced && now - since > 2 * processTimeoutMs ? "replace" : undefined;
 }
 
 /**
@@ -50,20 +54,11 @@ export async function actionAfterResult(
   gateway?: string,
 ): Promise<NextAction> {
   const action = nextAction(transactionStatus, payment, context, gateway);
-  if (action !== "go-on") return action;
-  const isAccepted = await wasAccepted(context.paymentLock, order.id, payment.stage.transactionId);
-  return isAccepted ? undefined : action;
-}
-
-async function wasAccepted(lock: PaymentLock, orderId: string, transactionId: string): Promise<boolean> {
-  try {
-    const entry = await lock.read(orderId);
-    return entry?.outcome === "accepted" && entry.transactionId === transactionId;
-  } catch (error) {
-    // The step itself reads the lock again before it sends anything.
-    if (error instanceof StoreUnavailable) return false;
-    throw error;
-  }
+  if (action !== "go-on" && action !== "replace") return action;
+  // The step itself reads the lock again before it sends anything.
+  const entry = await unlessStoreIsDown(context.paymentLock.read(order.id), undefined);
+  if (entry?.transactionId !== payment.stage.transactionId) return action;
+  return entry.outcome === "accepted" || entry.outcome === "running" ? undefined : action;
 }
 
 /**
@@ -82,11 +77,12 @@ export async function goOnAfterResult(
   const gateway = cardGatewayOf(transaction.value);
   const status = transactionStatusOf(transaction.value.transactionStatus);
   switch (await actionAfterResult(context, order, payment, status, gateway)) {
-    case "again": {
+    case "again":
+    case "replace": {
       const other = await context.paymentLock.markFailed(order.id, transactionId, order.refusals);
       const refusals = refusalsAfter(order, other);
-      // A failed transaction may still succeed late, by an approval on the phone or an open provider page, so
-      // it counts as unsettled.
+      // The transaction may still succeed late, by an approval on the phone or an open provider page, so it counts as
+      // unsettled.
       const restarted = startPaymentOver({ ...withUnsettled(order, transactionId), refusals });
       // The page or the cookie is old, and the order has another transaction by now.
       if (isInFlight(other)) return alreadySubmitted(context, state, order, other.transactionId);
