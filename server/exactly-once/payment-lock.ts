@@ -88,8 +88,8 @@ function mayAcquire(entry: LockEntry, transactionId: string, refusals: number): 
  * Whether the last transaction was refused after these refusals were counted: a cookie from before has the old count,
  * and its idempotency key is used up.
  */
-export function isRefusedSince(entry: LockEntry | undefined, refusals: number): entry is LockEntry {
-  return entry?.outcome === "refused" && entry.refusals >= refusals;
+export function isRefusedSince(entry: LockEntry | undefined, refusals: number): boolean {
+  return entry !== undefined && entry.outcome === "refused" && entry.refusals >= refusals;
 }
 
 /** Whether money of this order is moving, has moved, or may have moved. */

@@ -112,7 +112,7 @@ export async function initiateOnce(
  */
 async function withLastRefusal(paymentLock: PaymentLock, order: Order): Promise<Order> {
   const entry = await unlessStoreIsDown(paymentLock.read(order.id), undefined);
-  if (!isRefusedSince(entry, order.refusals)) return order;
+  if (!entry || !isRefusedSince(entry, order.refusals)) return order;
   return { ...withUnsettled(order, entry.transactionId), refusals: entry.refusals + 1 };
 }
 

@@ -10,7 +10,7 @@ import { pageOfOrder } from "../order/steps";
 import { idempotencyKey, leaveOrder, refusedOnce, rememberPayment } from "../order/transitions";
 import { classifyAnswer } from "./classify-failure";
 import type { PaymentContext } from "./context";
-import { debtAttempt, refuseWhenNotOwed } from "./debts/debt-attempt";
+import { debtAttempt, type OrderAttempt, refuseWhenNotOwed } from "./debts/debt-attempt";
 import { debtTaken, refuseToPay } from "./debts/debts";
 import { alreadySubmitted, stopWhenUnsettledWasSent } from "./earlier-transactions";
 import { afterProcessRefusal } from "./process-refusal";
@@ -53,7 +53,7 @@ async function processingStatus(operator: OperatorClient, transactionId: string)
 
 /**
  * Processes the transaction of a payment and continues with its outcome; `accepted` returns where the customer goes
- * when this very transaction was sent.
+ * when this very transaction was sent, and may free its debt.
  */
 export async function processPaymentStep(
   context: PaymentContext,
@@ -61,7 +61,7 @@ export async function processPaymentStep(
   order: Order,
   payment: PaymentAt<"ready">,
   send: () => Promise<Answer<unknown>>,
-  accepted: () => StepResult | Promise<StepResult>,
+  accepted: (attempt: OrderAttempt) => StepResult | Promise<StepResult>,
 ): Promise<StepResult> {
   const sentBefore = await stopWhenUnsettledWasSent(context, state, order);
   if (sentBefore) return sentBefore;
@@ -85,7 +85,7 @@ export async function processPaymentStep(
   switch (outcome.kind) {
     case "submitted":
       return outcome.transactionId === transactionId
-        ? accepted()
+        ? accepted(attempt)
         : alreadySubmitted(context, state, order, outcome.transactionId);
     case "not-sent": {
       const taken = attempt.taken();

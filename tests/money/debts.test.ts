@@ -244,6 +244,23 @@ describe.each(debts.flatMap((debt) => bothBackends.map((backend) => ({ ...debt, 
       },
     );
 
+    it("is free when the card provider's address cannot be used, because it was never given out (R-PAY-53)", async () => {
+      const first = portal.customer();
+      await createOrder(first);
+      await first.click("Debit/Credit Card");
+      const result = { transactionId: "T", redirectUrl: "no address" };
+      answers(portal, "processPayment", result);
+      await (debt === "bill" ? first.fill({ email: testCustomers.email }) : first).submit();
+      expectPage(first, CARD_PROVIDER);
+      await first.submit();
+      portal.backend.faults.clear();
+      await pay(portal, createOrder);
+      await first.open(portal.url + CARD_PROVIDER);
+      await first.submit();
+      expect(isProviderPage(first.page)).toBe(false);
+      expect(moved(portal)).toBe(1);
+    });
+
     it("keeps the lock over a crash of the service", async () => {
       const [first, other] = [portal.customer(), portal.customer()];
       for (const client of [first, other]) {

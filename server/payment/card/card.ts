@@ -17,7 +17,7 @@ import { availableGateways } from "../available-methods";
 import { providerAddress } from "./card-provider";
 import { refuseWhenClosed } from "../refuse-closed";
 import type { PaymentContext } from "../context";
-import { debtAttempt, refuseWhenNotOwed } from "../debts/debt-attempt";
+import { debtAttempt, type OrderAttempt, refuseWhenNotOwed } from "../debts/debt-attempt";
 import { debtTaken, refuseToPay } from "../debts/debts";
 import { leaveEarlierTransaction, stopWhenUnsettledWasSent } from "../earlier-transactions";
 import { initiateOnce, notInitiatedResult } from "../initiate";
@@ -88,11 +88,10 @@ function sendToProvider(
     return answer;
   };
   const payment = { ...paying, stage: readyToProcess({ id: transactionId }, undefined) };
-  return processPaymentStep(context, state, order, payment, send, async () => {
+  return processPaymentStep(context, state, order, payment, send, async (attempt) => {
     // When the answer with the address was lost, a call under the same key returns it again.
     if (address === undefined) await send();
-    const given = await addressToGive(context, order, transactionId, address);
-    return atProvider(context, state, order, paying, transactionId, given, popup);
+    return toProvider(context, state, order, paying, { transactionId, address, attempt, popup });
   });
 }
 
@@ -106,40 +105,46 @@ function askProvider(
   return processPayment(context.operator, request, idempotencyKey(order, "process"));
 }
 
-/**
- * Returns the provider's address after the lock knows that the customer may pay there, so that no other order pays the
- * debt meanwhile (R-PAY-53); undefined when the lock cannot be written.
- */
-async function addressToGive(
+/** Notes that the customer may pay at the provider, so that no other order pays the debt meanwhile (R-PAY-53). */
+async function noteAccepted(
   { paymentLock }: PaymentContext,
   order: Order,
   transactionId: string,
-  address: string | undefined,
-): Promise<string | undefined> {
-  if (address === undefined) return undefined;
+): Promise<boolean> {
   try {
     const lock = await paymentLock.acquire(order.id, transactionId, order.refusals);
     if (lock.acquired) await lock.settle("accepted");
-    return address;
+    return true;
   } catch (error) {
-    if (error instanceof StoreUnavailable) return undefined;
+    if (error instanceof StoreUnavailable) return false;
     throw error;
   }
 }
 
-function atProvider(
+/** What the operator answered about a card transaction, where `popup` is as in the card page's form. */
+interface ProviderAnswer {
+  transactionId: string;
+  address: string | undefined;
+  attempt: OrderAttempt;
+  popup: boolean;
+}
+
+/** Redirects the customer to the provider's address, or to the page that says that it cannot be opened. */
+async function toProvider(
   context: PaymentContext,
   state: OrderState,
   order: Order,
   paying: Omit<Payment, "stage">,
-  transactionId: string,
-  address: string | undefined,
-  popup: boolean,
-): StepResult {
-  const url =
+  { transactionId, address, attempt, popup }: ProviderAnswer,
+): Promise<StepResult> {
+  const usable =
     address === undefined
       ? undefined
       : providerAddress(address, context.providerOrigins, context.callbackUrl);
+  // Nobody can pay at an unusable address, so another order may pay the debt; the provider's window needs no address.
+  if (address !== undefined && usable === undefined && !popup) await attempt.release();
+  const url =
+    usable !== undefined && (await noteAccepted(context, order, transactionId)) ? usable : undefined;
   const providerUrl = url !== undefined && url.length <= PROVIDER_ADDRESS_MAX_LENGTH ? url : undefined;
   const resume = providerUrl === undefined ? {} : { providerUrl };
   const sent = atStage(order, paying, sentToOperator(transactionId, context.now, resume));
@@ -186,10 +191,10 @@ export async function providerStep(
       ? debtTaken(context, state, order, { kind: taken.state, entry: taken })
       : invalid(say("somethingWrong"), UNAVAILABLE);
   }
-  const known = await addressToGive(context, order, transactionId, resume?.providerUrl);
-  if (known !== undefined) return { kind: "external", state, url: known };
+  const known = resume?.providerUrl;
+  if (known !== undefined && (await noteAccepted(context, order, transactionId)))
+    return { kind: "external", state, url: known };
   const answer = await askProvider(context, order, payment, transactionId);
   const address = answer.ok ? answer.value.redirectUrl : undefined;
-  const given = await addressToGive(context, order, transactionId, address);
-  return atProvider(context, state, order, payment, transactionId, given, false);
+  return toProvider(context, state, order, payment, { transactionId, address, attempt, popup: false });
 }
