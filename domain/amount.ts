@@ -63,12 +63,17 @@ function withinLimits(amount: number, limits: AmountLimits): FieldRead<number> {
 
 const CENT = 0.01;
 
+/** Rounds to cents, half a cent up, as pages show amounts. */
+export function roundToCents(amount: number): number {
+  // The decimal point moves in the written number, because 10.075 * 100 is a little less than 1007.5.
+  const cents = Number(`${amount}e2`);
+  return Number.isInteger(amount) || Number.isNaN(cents) ? amount : Math.round(cents) / 100;
+}
+
 /**
- * Rounds to cents, half a cent up as pages show amounts, because an operator's sum may have more digits than the page
- * shows and the payment charges (R-RCH-12).
+ * An amount to charge in whole cents, one at least, because an operator's sum may have more digits than the page shows
+ * and the payment charges (R-RCH-12).
  */
 export function toCents(amount: number): number {
-  if (amount < CENT) return CENT;
-  // The decimal point moves in the written number, because 10.075 * 100 is a little less than 1007.5.
-  return Number.isInteger(amount) ? amount : Math.round(Number(`${amount}e2`)) / 100;
+  return Math.max(CENT, roundToCents(amount));
 }

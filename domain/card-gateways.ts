@@ -1,5 +1,5 @@
 /** The card providers with a name of their own (R-MET-22); all other providers are "others". */
-export const cardGateways = ["paystack", "uba", "dpo", "cellulant", "others"] as const;
+const cardGateways = ["paystack", "uba", "dpo", "cellulant", "others"] as const;
 export type CardGateway = (typeof cardGateways)[number];
 
 /** Maps a provider's code in any letter case to a gateway; an unknown code is "others". */

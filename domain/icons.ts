@@ -1,5 +1,5 @@
 /** The names of the portal's icons, which content may use for its links (R-CON-14). */
-export const iconNames = [
+const iconNames = [
   "airtime",
   "data",
   "bill",

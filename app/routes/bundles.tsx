@@ -9,7 +9,8 @@ import { withQuery } from "@domain/paths";
 import { readForm } from "@server/request/form";
 import { arrangeBundles, findBundle, listBundleFacts } from "@server/journeys/bundles";
 import { readFilledLink } from "@server/journeys/filled-link";
-import { bundlesFailure, bundlesOf, chooseBundleStep } from "@server/journeys/recharge-steps";
+import { bundlesOf, chooseBundleStep } from "@server/journeys/recharge-steps";
+import { failureMessage } from "@server/operator/answer-message";
 import { listBundles } from "@server/operator/product";
 import { pagePath, requireLine, requireNumberJourney } from "@server/request/require";
 import { takeOrderStep } from "@server/request/take-step";
@@ -60,7 +61,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: visit.t(`journeys.${journey.id}.title`),
     journey,
     msisdn: line.msisdn,
-    failure: answer.ok ? undefined : bundlesFailure(answer.failure),
+    failure: answer.ok ? undefined : failureMessage(answer.failure),
     productCode: chosen?.productCode,
     // A link may name a bundle that this line cannot buy.
     gone: answer.ok && bundle !== undefined && !chosen ? say("bundleGone") : undefined,

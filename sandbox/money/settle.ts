@@ -7,8 +7,8 @@ import { addEntry } from "./ledger";
 import type { MethodName } from "./methods";
 import { setStatus, markMoved, type Order, type Payment } from "./payments";
 
-export const FAILING_AMOUNT = 1313;
-export const SLOW_AMOUNT = 4242;
+const FAILING_AMOUNT = 1313;
+const SLOW_AMOUNT = 4242;
 
 const WALLET_OF: Partial<Record<MethodName, WalletKind>> = {
   "wallet-pin": "AM",

@@ -5,7 +5,7 @@ import { perPack } from "../../server/brand/use-pack";
 import { demo, testNumber } from "../demo";
 import type { Store } from "../store/store";
 
-export const WALLETS = ["AM", "SmartCash", "MPESA"] as const;
+const WALLETS = ["AM", "SmartCash", "MPESA"] as const;
 export type WalletKind = (typeof WALLETS)[number];
 
 const lineShape = z.object({

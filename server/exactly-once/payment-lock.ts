@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { defaultLeaseTiming, isLeaseExpired, type LeaseTiming, startLease } from "./lease";
-import { readJson, type Store, type StoredText, StoreUnavailable } from "./store";
+import { readJson, type Store, type StoredText, StoreUnavailable, unlessStoreIsDown } from "./store";
 
 const outcomes = ["ready", "running", "accepted", "unknown", "refused"] as const;
 export type Outcome = (typeof outcomes)[number];
@@ -120,17 +120,13 @@ export function createPaymentLock(
 ): PaymentLock {
   const change = entryChanger(store, timing);
   return {
-    async prepare(key, transactionId, refusals) {
-      try {
-        return await change(key, (entry) =>
-          isInFlight(entry) || isRefusedSince(entry, refusals)
-            ? { result: entry }
-            : { text: write(transactionId, refusals, "ready"), result: undefined },
-        );
-      } catch (error) {
-        if (error instanceof StoreUnavailable) return undefined;
-        throw error;
-      }
+    prepare(key, transactionId, refusals) {
+      const noted = change(key, (entry) =>
+        isInFlight(entry) || isRefusedSince(entry, refusals)
+          ? { result: entry }
+          : { text: write(transactionId, refusals, "ready"), result: undefined },
+      );
+      return unlessStoreIsDown(noted, undefined);
     },
     async acquire(key, transactionId, refusals) {
       const owner = randomUUID();

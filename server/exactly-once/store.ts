@@ -27,6 +27,19 @@ export interface StoredText {
  */
 export class StoreUnavailable extends Error {}
 
+/** The result of `work`, or `otherwise` while the store cannot be reached. */
+export async function unlessStoreIsDown<T, Otherwise>(
+  work: Promise<T>,
+  otherwise: Otherwise,
+): Promise<T | Otherwise> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof StoreUnavailable) return otherwise;
+    throw error;
+  }
+}
+
 /** The value of a JSON text, unchecked; undefined when the text is not JSON. */
 export function readJson(text: string): unknown {
   try {

@@ -1,9 +1,9 @@
+import { roundToCents } from "@domain/amount";
 import type { OperatorClient } from "../operator/client";
 import type { Answer } from "../operator/errors";
 import { fetchBill, validateAccount } from "../operator/subscriber";
 import type { KnownBill } from "../order/bill-state";
 import { isBreakdown, isOperatorsOwn } from "../payment/classify-failure";
-import { exactTotal } from "./bill";
 
 /**
  * Fetches the bill's total by the id of a verified OTP, which is used until the operator refuses it because the
@@ -24,7 +24,7 @@ async function fetchTotalByOtp(
   otpId: string,
 ): Promise<Answer<number>> {
   const bill = await fetchBill(operator, { msisdn, otpId });
-  return bill.ok ? { ok: true, value: exactTotal(bill.value.totalOutstanding) } : bill;
+  return bill.ok ? { ok: true, value: roundToCents(bill.value.totalOutstanding) } : bill;
 }
 
 /** The present total of a bill that was shown before. */

@@ -1,3 +1,4 @@
+import { roundToCents } from "@domain/amount";
 import { country } from "@domain/country";
 import { paths } from "@domain/paths";
 import type { NewOrder } from "../order/schema";
@@ -10,16 +11,9 @@ export type Due =
   | { kind: "nothing" }
   | { kind: "credit"; credit: number };
 
-const CENTS = 100;
-
-/** Rounds a total to cents, because an operator's sum may have more digits. */
-export function exactTotal(total: number): number {
-  return Math.round(total * CENTS) / CENTS;
-}
-
 /** The amount due, with a fraction rounded up when the operator sets amountToHigherValueFeature. */
 export function dueOf(total: number, roundUp: boolean): Due {
-  const exact = exactTotal(total);
+  const exact = roundToCents(total);
   if (exact === 0) return { kind: "nothing" };
   if (exact < 0) return { kind: "credit", credit: -exact };
   const payable = roundUp ? Math.ceil(exact) : exact;

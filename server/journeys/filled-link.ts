@@ -59,7 +59,7 @@ export function readFilledLink(query: URLSearchParams): FilledLink {
 }
 
 /** Reads the name of a person who asks for a payment; empty for a text that is not a name. */
-export function askerName(typed: string): string {
+function askerName(typed: string): string {
   return asker.safeParse(typed).data ?? "";
 }
 

@@ -4,7 +4,6 @@ import { UNAVAILABLE, UNPROCESSABLE } from "@domain/http-status";
 import { readFields } from "../forms/read";
 import { bundleForm, lineForm } from "../forms/schemas";
 import { failureMessage } from "../operator/answer-message";
-import type { Failure } from "../operator/errors";
 import { type BundleQuery, listBundles } from "../operator/product";
 import type { OrderState } from "../order/schema";
 import type { PaymentContext } from "../payment/context";
@@ -71,7 +70,7 @@ export async function chooseBundleStep(
   const read = readFields(bundleForm, { productCode });
   if (read.status !== "success") return invalidForm(read);
   const answer = await listBundles(context.operator, bundlesOf(line));
-  if (!answer.ok) return invalid(bundlesFailure(answer.failure), UNAVAILABLE);
+  if (!answer.ok) return invalid(failureMessage(answer.failure), UNAVAILABLE);
   const bundle = findBundle(answer.value, productCode);
   if (!bundle) return invalid(say("bundleGone"), UNPROCESSABLE);
   const order = bundleOrder(journey, line, bundle);
@@ -102,11 +101,6 @@ export async function repeatBundleStep(
 /** The query for the bundles of a line. */
 export function bundlesOf({ msisdn, lineType }: Pick<ChosenLine, "msisdn" | "lineType">): BundleQuery {
   return { kind: "line", msisdn, lineType };
-}
-
-/** The message for bundles that cannot be shown. */
-export function bundlesFailure(failure: Failure) {
-  return failureMessage(failure);
 }
 
 function invalidRecharge({ msisdn, amount, page, hint }: RechargeErrors): StepResult {

@@ -3,7 +3,7 @@ import type { OtherWaysView } from "@domain/other-ways";
 import { limitNames } from "./rules";
 
 /** Why a request was refused: a limit, or a request that already waits on the payer's phone. */
-export const limitReasons = [...limitNames, "push-open"] as const;
+const limitReasons = [...limitNames, "push-open"] as const;
 export type LimitReason = (typeof limitReasons)[number];
 
 /** A request that a limit has refused, as its page shows it. */

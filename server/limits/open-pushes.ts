@@ -1,4 +1,4 @@
-import { type Store, StoreUnavailable } from "../exactly-once/store";
+import { type Store, unlessStoreIsDown } from "../exactly-once/store";
 
 /** A transaction whose request was sent to a payer's phone. */
 export interface OpenPush {
@@ -25,10 +25,10 @@ const NONE = "-";
  */
 export function createOpenPushes(store: Store, keyOf: (payer: string) => string): OpenPushes {
   const write = (payer: string, before: string | undefined, after: string) =>
-    orElse(() => store.compareAndSet(keyOf(payer), before, after), true);
+    unlessStoreIsDown(store.compareAndSet(keyOf(payer), before, after), true);
   return {
     async read(payer) {
-      const stored = await orElse(() => store.get(keyOf(payer)), undefined);
+      const stored = await unlessStoreIsDown(store.get(keyOf(payer)), undefined);
       if (!stored || stored.text === NONE) return undefined;
       const { text: transactionId, ageMs } = stored;
       return { transactionId, ageMs, waitMs: Math.max(0, store.ttlMs - ageMs) };
@@ -41,13 +41,4 @@ export function createOpenPushes(store: Store, keyOf: (payer: string) => string)
       await write(payer, transactionId, NONE);
     },
   };
-}
-
-async function orElse<T>(work: () => Promise<T>, fallback: T): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof StoreUnavailable) return fallback;
-    throw error;
-  }
 }

@@ -19,8 +19,8 @@ import { clipRing, type Corner, lengthOf, middleOf, simplify } from "./lines";
 import { unproject } from "./view";
 
 /** Degrees are sent as whole numbers of this many parts, each as the difference to the one before. */
-export const BASE_PARTS = 1000;
-export const SITE_PARTS = 10_000;
+const BASE_PARTS = 1000;
+const SITE_PARTS = 10_000;
 /** How far beyond the country its neighbours are sent, in degrees. */
 const NEIGHBOURS_BEYOND_DEGREES = 8;
 

@@ -17,7 +17,7 @@ export interface Given {
 }
 
 /** The option of the command line for each fact. */
-export const givenOptions = {
+const givenOptions = {
   msisdn: "--msisdn",
   postpaid: "--postpaid",
   account: "--account",

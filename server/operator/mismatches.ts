@@ -12,7 +12,7 @@ export interface MismatchEntry extends Mismatch {
 }
 
 /** The path of all further places when the collection is full. */
-export const OTHER_PATH = "other";
+const OTHER_PATH = "other";
 
 export interface MismatchOptions {
   /** How many places, by operation and path, are counted separately. */

@@ -107,7 +107,7 @@ const invoiceDetail = z.object({
   dueDate: z.string().optional(),
 });
 
-const orderFields = z.object({
+const order = z.object({
   /** Created with the order, never changed, and contained in idempotency keys and the payment lock. */
   id: z.string().min(16),
   createdAt: z.number(),
@@ -154,14 +154,7 @@ const orderFields = z.object({
   gateway: z.string().optional(),
   payment: payment.optional(),
 });
-const order = z.preprocess(readOldNames, orderFields);
-export type Order = z.infer<typeof orderFields>;
-
-/** Reads the unsettled transactions under their name in cookies of the first release. */
-function readOldNames(value: unknown): unknown {
-  if (typeof value !== "object" || value === null || !("doubtful" in value)) return value;
-  return { unsettled: value.doubtful, ...value };
-}
+export type Order = z.infer<typeof order>;
 
 /**
  * A past payment in few bytes: id, time of sending in epoch s, amount, currency, and the ends of the number ("" without

@@ -1,3 +1,4 @@
+import { roundToCents } from "@domain/amount";
 import type { DualCurrency } from "@domain/currency";
 import { say } from "@domain/message";
 import { paths } from "@domain/paths";
@@ -38,7 +39,7 @@ async function hasTwoCurrencies({ operator, catalogue }: OrderContext, currency:
 async function convert(operator: OperatorClient, usd: number): Promise<Conversion> {
   const answer = await convertCurrency(operator, usd);
   // Rounded to cents, so that the page shows exactly the amount that is charged.
-  const cdf = answer.ok ? Math.round(answer.value.convertedAmount * 100) / 100 : 0;
+  const cdf = answer.ok ? roundToCents(answer.value.convertedAmount) : 0;
   return cdf > 0 ? { state: "known", usd, cdf, chosen: "USD" } : { state: "missing" };
 }
 

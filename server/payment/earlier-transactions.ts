@@ -1,7 +1,7 @@
 import { say } from "@domain/message";
 import { statusPath } from "@domain/paths";
 import { UNAVAILABLE } from "@domain/http-status";
-import { StoreUnavailable } from "../exactly-once/store";
+import { unlessStoreIsDown } from "../exactly-once/store";
 import { isInFlight, type LockEntry, type PaymentLock } from "../exactly-once/payment-lock";
 import type { OperatorClient } from "../operator/client";
 import type { Order, OrderState, PaymentAt } from "../order/schema";
@@ -216,11 +216,6 @@ async function maybeSent(operator: OperatorClient, id: string, givenUp: boolean)
  * older; undefined while the lock cannot be reached.
  */
 export async function sentForOrder(paymentLock: PaymentLock, orderId: string): Promise<string | undefined> {
-  try {
-    const entry = await paymentLock.read(orderId);
-    return isInFlight(entry) ? entry.transactionId : undefined;
-  } catch (error) {
-    if (error instanceof StoreUnavailable) return undefined;
-    throw error;
-  }
+  const entry = await unlessStoreIsDown(paymentLock.read(orderId), undefined);
+  return isInFlight(entry) ? entry.transactionId : undefined;
 }

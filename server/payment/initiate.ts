@@ -22,7 +22,7 @@ import { initiateRequest } from "./operator-requests";
 import { afterAnyRefusal, needsSignIn, signInAgain } from "./refusal";
 import { failedCall, orderEvent } from "./trail";
 import { errorFlash, invalid, redirectOrder, type StepResult } from "./step-result";
-import { unlessStoreIsDown } from "./store-outage";
+import { unlessStoreIsDown } from "../exactly-once/store";
 
 type Paying = Omit<Payment, "stage">;
 

@@ -1,6 +1,5 @@
 import type { Order } from "../order/schema";
-import type { LockEntry } from "../exactly-once/payment-lock";
-import { StoreUnavailable } from "../exactly-once/store";
+import { unlessStoreIsDown } from "../exactly-once/store";
 import { resultWhenSentBefore, sentTransaction } from "../payment/earlier-transactions";
 import type { StepResult } from "../payment/step-result";
 import { goTo } from "./reply";
@@ -13,13 +12,8 @@ import type { Visit } from "./visit";
  */
 export async function requireNotSent(visit: Visit, order: Order): Promise<boolean> {
   const context = paymentContext(visit);
-  let sent: LockEntry | undefined;
-  try {
-    sent = await sentTransaction(context, order);
-  } catch (error) {
-    if (error instanceof StoreUnavailable) return false;
-    throw error;
-  }
+  const sent = await unlessStoreIsDown(sentTransaction(context, order), "unknown" as const);
+  if (sent === "unknown") return false;
   const result = resultWhenSentBefore(context, visit.session.state, order, sent);
   if (result?.kind !== "redirect") return true;
   throw redirectToResult(visit, result);

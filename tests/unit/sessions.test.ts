@@ -244,14 +244,6 @@ describe("A customer's session", () => {
     expect(readSession(written, sealer, now)).toMatchObject({ state, lost: undefined });
   });
 
-  it("keeps the unsettled transactions of an order from a cookie of the version before", () => {
-    const { unsettled: _renamed, ...order } = paymentAt({ at: "locked" }).order;
-    const earlier = JSON.stringify({ past: [], order: { ...order, doubtful: ["T1", "T2"] } });
-    const lines = [setCookie("order", sealer.seal(earlier, "order", NOON), { secure: false })];
-    const { state: read } = readSession(cookiesOf(lines), sealer, NOON);
-    expect(read.order?.unsettled).toEqual(["T1", "T2"]);
-  });
-
   it("fits well below the 1.5 KB of an order", () => {
     expect(write(state).join("").length).toBeLessThan(1536);
   });

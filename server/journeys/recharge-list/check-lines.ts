@@ -3,6 +3,7 @@ import { amountField, bundleField, msisdnField } from "@domain/list-form";
 import { say, type Message } from "@domain/message";
 import type { NumberLineType } from "@domain/line-types";
 import { UNAVAILABLE, UNPROCESSABLE } from "@domain/http-status";
+import { failureMessage } from "../../operator/answer-message";
 import { listBundles } from "../../operator/product";
 import type { NewOrder } from "../../order/schema";
 import type { PaymentContext } from "../../payment/context";
@@ -12,7 +13,7 @@ import { fitsLists } from "./list-bundles";
 import { numberJourney } from "../number-journeys";
 import { bundleOrder } from "../number-orders";
 import { checkNumber, errorsOf, rechargeByAmount } from "../recharge";
-import { bundlesFailure, bundlesOf } from "../recharge-steps";
+import { bundlesOf } from "../recharge-steps";
 
 /** A line of the form as it was typed, with its row. */
 export interface TypedLine {
@@ -72,7 +73,7 @@ async function bundleForLine(
   productCode: string,
 ): Promise<CheckedLine> {
   const answer = await listBundles(operator, bundlesOf(line));
-  if (!answer.ok) return { ok: false, errors: { page: bundlesFailure(answer.failure) } };
+  if (!answer.ok) return { ok: false, errors: { page: failureMessage(answer.failure) } };
   const found = findBundle(answer.value.filter(fitsLists), productCode);
   if (!found) return { ok: false, errors: { bundle: say("bundleGone") } };
   return { ok: true, order: bundleOrder(prepaid, line, { ...found, amount: toCents(found.amount) }) };

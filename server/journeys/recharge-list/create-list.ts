@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { roundToCents } from "@domain/amount";
 import { amountField, bundleField, msisdnField, rowNumbers } from "@domain/list-form";
 import { say } from "@domain/message";
 import { LIST_FORM_VALID_FOR_MS, LIST_LINES_MAX } from "@domain/rule-numbers";
@@ -28,7 +29,7 @@ export function typedLines(text: (name: string) => string): TypedLine[] {
 
 /** What the lines cost together. */
 export function totalOf(lines: readonly Pick<ListLine, "amount">[]): number {
-  return lines.reduce((sum, { amount }) => Math.round((sum + amount) * 100) / 100, 0);
+  return lines.reduce((sum, { amount }) => roundToCents(sum + amount), 0);
 }
 
 /** The name of one rendering of the form, beginning with its time; posting it twice makes one list. */

@@ -16,7 +16,7 @@ import {
   sentTransaction,
 } from "../../payment/earlier-transactions";
 import { payerOtpStep, sendPayerOtp } from "../../payment/otp-step";
-import { unlessStoreIsDown } from "../../payment/store-outage";
+import { unlessStoreIsDown } from "../../exactly-once/store";
 import {
   errorFlash,
   invalid,

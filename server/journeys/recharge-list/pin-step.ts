@@ -8,7 +8,7 @@ import { goOnAfterResult } from "../../payment/status/after-result";
 import type { PaymentContext } from "../../payment/context";
 import { resultWhenSentBefore, sentTransaction } from "../../payment/earlier-transactions";
 import { pinStep } from "../../payment/pin-step";
-import { unlessStoreIsDown } from "../../payment/store-outage";
+import { unlessStoreIsDown } from "../../exactly-once/store";
 import { errorFlash, invalid, redirectTo, type StepResult } from "../../payment/step-result";
 import { writeBack, orderOfLine, stateOfLine } from "./order-of-line";
 import { redirectAfterLine, syncWithLock, type ListState } from "./otp-steps";

@@ -3,7 +3,7 @@ import { say } from "@domain/message";
 import { PROVIDER_ADDRESS_MAX_LENGTH } from "@domain/rule-numbers";
 import { paths, statusPath } from "@domain/paths";
 import { processPayment } from "../../operator/transaction";
-import { StoreUnavailable } from "../../exactly-once/store";
+import { unlessStoreIsDown } from "../../exactly-once/store";
 import { card } from "../../order/methods/card";
 import type { Order, OrderState, Payment, PaymentAt } from "../../order/schema";
 import {
@@ -111,14 +111,12 @@ async function noteAccepted(
   order: Order,
   transactionId: string,
 ): Promise<boolean> {
-  try {
-    const lock = await paymentLock.acquire(order.id, transactionId, order.refusals);
-    if (lock.acquired) await lock.settle("accepted");
-    return true;
-  } catch (error) {
-    if (error instanceof StoreUnavailable) return false;
-    throw error;
-  }
+  const lock = await unlessStoreIsDown(
+    paymentLock.acquire(order.id, transactionId, order.refusals),
+    undefined,
+  );
+  if (lock?.acquired) await lock.settle("accepted");
+  return lock !== undefined;
 }
 
 /** What the operator answered about a card transaction, where `popup` is as in the card page's form. */

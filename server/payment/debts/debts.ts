@@ -4,7 +4,7 @@ import { say, type Message } from "@domain/message";
 import { paths, statusPath } from "@domain/paths";
 import type { DebtEntry, ReadDebt } from "./debt-lock";
 import { isInFlight } from "../../exactly-once/payment-lock";
-import { StoreUnavailable } from "../../exactly-once/store";
+import { unlessStoreIsDown } from "../../exactly-once/store";
 import type { Order, OrderState } from "../../order/schema";
 import { leaveOrder, startPaymentOver, transactionOf, withUnsettled } from "../../order/transitions";
 import type { PaymentContext } from "../context";
@@ -58,13 +58,8 @@ export async function readDebtStatus(context: DebtContext, keys: readonly string
  * Returns the status of a debt for a page or a first step: free while the store is out of reach, because the payment
  * itself is refused then.
  */
-export async function debtStatusForPage(context: DebtContext, debt: Debt): Promise<DebtStatus> {
-  try {
-    return await readDebtStatus(context, debtKeys(context, debt));
-  } catch (error) {
-    if (error instanceof StoreUnavailable) return { kind: "free" };
-    throw error;
-  }
+export function debtStatusForPage(context: DebtContext, debt: Debt): Promise<DebtStatus> {
+  return unlessStoreIsDown(readDebtStatus(context, debtKeys(context, debt)), { kind: "free" as const });
 }
 
 async function stateOf(context: DebtContext, read: ReadDebt): Promise<DebtStatus["kind"]> {

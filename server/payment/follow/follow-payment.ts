@@ -1,5 +1,5 @@
 import type { OpenPayment, PaymentEnd } from "./open-payments";
-import { StoreUnavailable } from "../../exactly-once/store";
+import { unlessStoreIsDown } from "../../exactly-once/store";
 import type { PaymentContext } from "../context";
 import { mayMove, readDebtStatus } from "../debts/debts";
 import { paymentFacts, type PaymentEvent } from "../trail";
@@ -78,7 +78,7 @@ export async function noteShownResult(
 ): Promise<void> {
   if (status !== "success" && status !== "failed") return;
   const noted = noteEnd(context, transactionId, { end: status, reference });
-  await orWithoutStore(noted.then(() => undefined));
+  await unlessStoreIsDown(noted, undefined);
 }
 
 /** The state of a payment without asking the operator: how and when it ended, or that it is open. */
@@ -93,18 +93,9 @@ export async function knownEnd(
   { openPayments }: Pick<PaymentContext, "openPayments">,
   transactionId: string,
 ): Promise<KnownEnd | undefined> {
-  const found = await orWithoutStore(openPayments.find(transactionId));
+  const found = await unlessStoreIsDown(openPayments.find(transactionId), undefined);
   if (!found) return undefined;
   const { end, endedAt, sentAt } = found;
   if (end === undefined) return { end: "open", at: sentAt, sentAt };
   return end === "success" || end === "failed" ? { end, at: endedAt ?? sentAt, sentAt } : undefined;
-}
-
-async function orWithoutStore<T>(work: Promise<T>): Promise<T | undefined> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof StoreUnavailable) return undefined;
-    throw error;
-  }
 }

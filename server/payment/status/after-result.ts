@@ -10,7 +10,7 @@ import { type Order, type OrderState, type PaymentAt } from "../../order/schema"
 import { isInFlight, type LockEntry } from "../../exactly-once/payment-lock";
 import { alreadySubmitted } from "../earlier-transactions";
 import { isOpen, transactionStatusOf, type TransactionStatus } from "./transaction-status";
-import { unlessStoreIsDown } from "../store-outage";
+import { unlessStoreIsDown } from "../../exactly-once/store";
 import { errorFlash, redirectOrder, invalid, type StepResult } from "../step-result";
 import { type PaymentContext } from "../context";
 
