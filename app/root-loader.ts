@@ -1,6 +1,5 @@
 import { data } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { isOffered } from "@domain/brand";
 import { country } from "@domain/country";
 import { pageName } from "@domain/page-name";
 import { isPaymentPage, paths } from "@domain/paths";
@@ -11,15 +10,13 @@ import { metaTags } from "@server/content/meta";
 import { journeysForMenu } from "@server/journeys/available-journeys";
 import { lastCareNumber } from "@server/operator/care-number";
 import { csrfToken } from "@server/security/csrf";
+import { chosenPrefs, chosenPrefsLine } from "@server/request/chosen-prefs";
 import { visitIsLowData } from "@server/request/visit";
 import { writeActivity, writeCsrf } from "@server/request/session";
 import { newCsrfId } from "@server/session/csrf-id";
-import { writePrefs } from "@server/session/prefs";
-import type { Prefs } from "@server/session/prefs";
 import { pagePath } from "@server/request/require";
 import { refusedBefore } from "@server/request/reply";
 import { writingOf } from "@server/request/visit";
-import type { Visit } from "@server/request/visit";
 import { builtInMenu, footerLinks, loadingTexts, paymentFooterLinks, testNumbersLink } from "./i18n/server";
 import { siteNotices } from "./i18n/closed-texts";
 import { openVisit } from "./visit";
@@ -33,8 +30,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language } = visit;
   const switches = visit.service.switches.active();
   const headers = new Headers();
-  const prefs = chosenPrefs(visit);
-  if (prefs) headers.append("Set-Cookie", writePrefs(visit.service.sealer, prefs, visit));
+  const prefsLine = chosenPrefsLine(visit);
+  if (prefsLine !== undefined) headers.append("Set-Cookie", prefsLine);
   const csrfId = visit.session.csrfId ?? newCsrfId();
   const path = pagePath(visit);
   const offered = journeysForMenu(visit.operator, visit.service.catalogue);
@@ -62,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
       language,
       notices: siteNotices(switches, language),
       lowDataForAll: switches.has("low-data"),
-      lowData: visitIsLowData(visit, prefs),
+      lowData: visitIsLowData(visit, chosenPrefs(visit)),
       csrf: tokenPlace === undefined ? args.context.formToken : undefined,
       refused: refusedBefore(visit),
       journeys,
@@ -115,15 +112,4 @@ function consentOn(path: string, { session, service, tPages: t }: PageVisit): Ta
   return tags
     ? { text: t("tags.on"), refuse: t("tags.stop") }
     : { text: t("tags.off"), allow: t("tags.allow") };
-}
-
-/** Returns the preferences with the language or low-data mode of the address, or undefined when they do not change. */
-function chosenPrefs({ url, session }: Visit): Prefs | undefined {
-  const language = url.searchParams.get("lang");
-  const dataMode = url.searchParams.get("data");
-  const prefs: Prefs = { ...session.prefs };
-  if (isOffered(language)) prefs.language = language;
-  if (dataMode === "low" || dataMode === "full") prefs.lowData = dataMode === "low";
-  const changed = prefs.language !== session.prefs.language || prefs.lowData !== session.prefs.lowData;
-  return changed ? prefs : undefined;
 }

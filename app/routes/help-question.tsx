@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const asker = { operator: visit.operator, language };
   const [help, words] = await Promise.all([helpFor(visit, asker), helpTexts(visit.service, asker)]);
   if (!help) return data({ title: visit.tPages("portal.help"), words, view: undefined }, UNAVAILABLE);
-  const { parent, category, question } = requireQuestion(visit, help, idsOf(args.params));
+  const { parent, category, question } = await requireQuestion(visit, asker, help, idsOf(args.params));
   const answer = sanitise(question.answer, content.places);
   const plain = visitIsLowData(visit);
   return data({
@@ -85,7 +85,7 @@ export async function action(args: ActionFunctionArgs) {
   const refuse = (page: Message, status: number, limited?: Limited) =>
     stay(visit, { form: replyTo({}, { page }, []), ...(limited ? { limited } : {}) }, status);
   if (!help) return refuse(say("somethingWrong"), UNAVAILABLE);
-  const { question } = requireQuestion(visit, help, idsOf(args.params));
+  const { question } = await requireQuestion(visit, asker, help, idsOf(args.params));
   const form = await readForm(visit);
   const visitor = visit.session.csrfId;
   if (!form.ours || !visitor) return refuse(say("formExpired"), refusedStatus(form));

@@ -1,8 +1,9 @@
 import { brand } from "@domain/brand";
+import { paths } from "@domain/paths";
 import type { Faq } from "../operator/content";
 import type { Content, LabelPage } from "./content";
 import type { ContentContext } from "./content-reader";
-import { arrangeHelp, sameCategory } from "./help-index";
+import { arrangeHelp, findQuestion, hasCategory, sameCategory } from "./help-index";
 import { type HelpCentre } from "./help-shapes";
 import { buildHelpIndex, versionOf, type HelpIndex } from "./help-search";
 import type { HelpDocument, Labels } from "./shapes";
@@ -48,25 +49,58 @@ export async function readHelpIndex(
   return help && indexes.get(content)?.get(context.language)?.index;
 }
 
+/** An address that names a category by its words in another language. */
+interface CategorySlugs {
+  parent: string;
+  category: string | undefined;
+}
+
 /**
- * The path of a category in this language, for an address that names it in another language, after the customer
- * switched the language.
+ * The path in this language of a category that the address names in another language, after the customer switched the
+ * language; the first page when this language lacks the category, and undefined for an unknown one.
  */
-export async function pathInThisLanguage(
+export function pathInThisLanguage(
   content: Content,
   context: ContentContext,
   help: HelpCentre,
-  slugs: { parent: string; category: string | undefined },
+  slugs: CategorySlugs,
 ): Promise<string | undefined> {
+  return nearestPath(content, context, help, (other) => hasCategory(other, slugs) && slugs);
+}
+
+/**
+ * The path in this language of the category of a question that only other languages have; the first page when this
+ * language lacks the category, too, and undefined for an unknown question.
+ */
+export function pathBesideQuestion(
+  content: Content,
+  context: ContentContext,
+  help: HelpCentre,
+  id: string,
+): Promise<string | undefined> {
+  return nearestPath(content, context, help, (other) => {
+    const found = findQuestion(other, id);
+    return found && { parent: found.parent.slug, category: found.category.slug };
+  });
+}
+
+/** The path of the category that `find` returns from the help centre of another language. */
+async function nearestPath(
+  content: Content,
+  context: ContentContext,
+  help: HelpCentre,
+  find: (other: HelpCentre) => CategorySlugs | false | undefined,
+): Promise<string | undefined> {
+  const others = brand.languages.filter((language) => language !== context.language);
   const found = await Promise.all(
-    brand.languages
-      .filter((language) => language !== context.language)
-      .map(async (language) => {
-        const otherHelp = await readHelp(content, { ...context, language });
-        return otherHelp && sameCategory(help, otherHelp, slugs.parent, slugs.category);
-      }),
+    others.map(async (language) => {
+      const other = await readHelp(content, { ...context, language });
+      const slugs = other && find(other);
+      return other && slugs && (sameCategory(help, other, slugs.parent, slugs.category) ?? paths.help);
+    }),
   );
-  return found.find((path) => path !== undefined);
+  const known = found.filter((path) => typeof path === "string");
+  return known.find((path) => path !== paths.help) ?? known[0];
 }
 
 const helpLabels: readonly LabelPage[] = ["search", "help", "question", "faq"];

@@ -127,6 +127,15 @@ export function findCategory(parent: HelpParent, slug: string): HelpCategory | u
   return parent.categories.find((category) => category.slug === slug);
 }
 
+/** Whether a help centre has the category, or the parent category when only that is named. */
+export function hasCategory(
+  help: HelpCentre,
+  { parent, category }: { parent: string; category: string | undefined },
+): boolean {
+  const found = findParent(help, parent);
+  return found !== undefined && (category === undefined || findCategory(found, category) !== undefined);
+}
+
 export interface FoundQuestion {
   parent: HelpParent;
   category: HelpCategory;

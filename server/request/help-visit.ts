@@ -5,7 +5,7 @@ import { type HelpCategory } from "../content/help-shapes";
 import type { HelpCentre, HelpParent } from "../content/help-shapes";
 import { onlyOf } from "../content/help-ways";
 import { isReachable } from "../content/page-chrome";
-import { pathInThisLanguage, readHelp, readHelpIndex } from "../content/help-centre";
+import { pathBesideQuestion, pathInThisLanguage, readHelp, readHelpIndex } from "../content/help-centre";
 import { withoutUnreachableLinks } from "../content/help-links";
 import { searchHelp, type HelpHit } from "../content/help-search";
 import { journeysForMenu } from "../journeys/available-journeys";
@@ -64,17 +64,26 @@ export async function requireCategory(
     return { parent, category };
   }
   const path = await pathInThisLanguage(visit.service.content, context, help, slugs);
-  throw path === undefined ? goTo(visit, paths.pageNotFound) : redirectWithQuery(visit, path);
+  throw elsewhere(visit, path);
 }
 
-/** The question with this id; an address with other category names redirects to the right address. */
-export function requireQuestion(
+/** Redirects to the nearest page in this language, or to the not-found page when there is none. */
+function elsewhere(visit: Visit, path: string | undefined): Response {
+  return path === undefined ? goTo(visit, paths.pageNotFound) : redirectWithQuery(visit, path);
+}
+
+/**
+ * The question with this id; redirects to the right address from other category names, and to the category when only
+ * other languages have the question (R-HLP-25).
+ */
+export async function requireQuestion(
   visit: Visit,
+  context: ContentContext,
   help: HelpCentre,
   { id, parent, category }: { id: string; parent: string; category: string },
-): FoundQuestion {
+): Promise<FoundQuestion> {
   const found = findQuestion(help, id);
-  if (!found) throw goTo(visit, paths.pageNotFound);
+  if (!found) throw elsewhere(visit, await pathBesideQuestion(visit.service.content, context, help, id));
   const isCanonical = found.parent.slug === parent && found.category.slug === category;
   if (!isCanonical && visit.request.method === "GET") throw redirectWithQuery(visit, found.question.path);
   return found;

@@ -2,13 +2,17 @@ import { redirect, redirectDocument } from "@remix-run/node";
 import { isResourcePath } from "@domain/paths";
 import { needsNewDocument } from "@domain/tagged-pages";
 import { FOUND, SEE_OTHER } from "@domain/http-status";
+import { chosenPrefsLine } from "./chosen-prefs";
 import { pagePath, type Visit } from "./visit";
 
 /**
  * Redirects a visit with a new document when the address is not a page, and when only one of the two pages may have the
  * tag container (domain/tagged-pages.ts).
+ * Keeps what the address chooses, because a redirect drops the headers of the page's other loaders (R-LNG-13).
  */
-function redirectVisit(visit: Visit, to: string, init: { status: number; headers?: Headers }) {
+function redirectVisit(visit: Visit, to: string, init: { status: number; headers: Headers }) {
+  const prefsLine = visit.request.method === "POST" ? undefined : chosenPrefsLine(visit);
+  if (prefsLine !== undefined) init.headers.append("Set-Cookie", prefsLine);
   const { gtmId } = visit.service.config;
   const target = new URL(to, visit.origin);
   const elsewhere = target.origin !== visit.origin;
@@ -19,7 +23,7 @@ function redirectVisit(visit: Visit, to: string, init: { status: number; headers
 
 /** Redirects with 302 to another address of the same page. */
 export function movedTo(visit: Visit, to: string) {
-  return redirectVisit(visit, to, { status: FOUND });
+  return redirectVisit(visit, to, { status: FOUND, headers: new Headers() });
 }
 
 /** Redirects with 303 to the page that follows a form or a step. */

@@ -32,6 +32,23 @@ const faqAnswer = (answer: string, more: Record<string, unknown> = {}) => ({
 
 const NO_PAGE = { statusCode: 200, status: "success", data: null };
 
+const questionList = z.looseObject({ data: z.array(z.looseObject({ question: z.string() })) });
+
+/** Adds a question in a category that only the French help has, and one in a category of every language. */
+const frenchOnly: Fault = {
+  operation: "listFaqs",
+  kind: "changed",
+  times: Infinity,
+  change: (answer) => {
+    const { data, ...rest } = questionList.parse(answer.body);
+    const first = data.find(({ question }) => question === "Comment recharger mon numéro\u00a0?");
+    if (!first) return answer;
+    const known = { ...first, questionId: "F1", question: "Seulement ici" };
+    const other = { ...known, questionId: "F2", parentCategory: "Foire", category: "Stand" };
+    return { ...answer, body: { ...rest, data: [...data, known, other] } };
+  },
+};
+
 async function helpTo(client: FormClient, ...steps: string[]): Promise<FormClient> {
   await client.open("/gethelp");
   for (const step of steps) await client.click(step);
@@ -40,7 +57,11 @@ async function helpTo(client: FormClient, ...steps: string[]): Promise<FormClien
 
 /** Restarts the portal with these questions, because it caches them. */
 async function withQuestions(body: unknown, run: () => Promise<void>): Promise<void> {
-  portal.backend.faults.add({ operation: "listFaqs", kind: "answer", times: Infinity, body });
+  await withFault({ operation: "listFaqs", kind: "answer", times: Infinity, body }, run);
+}
+
+async function withFault(fault: Fault, run: () => Promise<void>): Promise<void> {
+  portal.backend.faults.add(fault);
   await portal.restart();
   try {
     await run();
@@ -135,6 +156,22 @@ describe("The help centre", () => {
     await client.click("SW");
     expect(client.page.text).toContain("Nitaonaje bili yangu?");
     expect(pathOf(client.page)).toMatch(/^\/gethelp\/bili\/kulipa-baadaye\/Q\d+$/);
+  });
+
+  it("leads from a page that the new language lacks to its category, or to the first page (R-HLP-25)", async () => {
+    await withFault(frenchOnly, async () => {
+      const client = portal.customer({ "accept-language": "fr" });
+      await client.open("/gethelp/recharge/credit/F1");
+      await client.click("EN");
+      expect(pathOf(client.page)).toBe("/gethelp/recharge/airtime");
+      for (const path of ["/gethelp/foire/stand/F2", "/gethelp/foire/stand"]) {
+        await client.open(`${path}?lang=fr`);
+        expect(client.page.text).toContain("Seulement ici");
+        await client.click("EN");
+        expect(pathOf(client.page)).toBe("/gethelp");
+        expect(client.page.html).toContain('<html lang="en"');
+      }
+    });
   });
 
   it.each(["/gethelp/nothing", "/gethelp/bills/nothing", "/gethelp/bills/postpaid/Q999"])(

@@ -56,6 +56,13 @@ describe("A page in low-data mode", () => {
     expect(client.page.text).toContain("Full version");
   });
 
+  it("is kept when the page that chooses it redirects to another one (R-LOW-3)", async () => {
+    const client = portal.customer();
+    await client.open(`${PAYMENT}?data=low`);
+    expect(pathOf(client.page)).not.toBe(PAYMENT);
+    expect(client.page.html).not.toMatch(SCRIPTS);
+  });
+
   it("is chosen by a link, kept, and left by another", async () => {
     const client = portal.customer();
     await client.open(RECHARGE);

@@ -206,6 +206,28 @@ describe("The language", () => {
     expect(client.page.html).toContain('<html lang="fr"');
   });
 
+  it.each(["/data-bundle/bundles", "/hbb-lead/details", "/payment/start", "/payment/receipt?id=X"])(
+    "that the address of %s chooses is kept by the redirect to another page (R-LNG-13)",
+    async (path) => {
+      const client = portal.customer({ "accept-language": "fr" });
+      await client.open(`${path}${path.includes("?") ? "&" : "?"}lang=sw`);
+      expect(client.page.chain.length).toBeGreaterThan(1);
+      expect(client.page.html).toContain('<html lang="sw"');
+      await client.open("/about");
+      expect(client.page.html).toContain('<html lang="sw"');
+    },
+  );
+
+  it("is set once, and by no redirect of an address that chooses the same one", async () => {
+    const client = portal.customer();
+    const cookies: string[][] = [];
+    for (let visit = 0; visit < 2; visit++) {
+      const answer = await client.download("/payment/start?lang=sw");
+      cookies.push(answer.setCookies.filter((line) => line.startsWith("prefs=")));
+    }
+    expect(cookies.map(({ length }) => length)).toEqual([1, 0]);
+  });
+
   it("can be changed in the middle of a payment, which continues", async () => {
     const client = portal.customer();
     await toPayment(client);
