@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import MiniSearch from "minisearch";
+import { foldLetters } from "@domain/fold";
 import { ANSWER_SEARCHED_LENGTH, QUERY_MAX_TOKENS } from "@domain/tuning";
 import { allQuestions } from "./help-index";
 import { type HelpCentre, type HelpQuestion } from "./help-shapes";
-import { markFound, type Piece } from "./search";
+import { markFound, markLetters, type Piece } from "./search";
 import { isConcept, misspeltConcepts, searchTokens } from "./search-tokens";
 
 /** A question that a search has found. */
@@ -21,7 +22,11 @@ interface Entry {
   answer: string;
 }
 
-export type HelpIndex = MiniSearch<Entry>;
+export interface HelpIndex {
+  words: MiniSearch<Entry>;
+  /** The folded questions by their ids. */
+  questions: ReadonlyMap<string, string>;
+}
 
 /**
  * A word of the question tells more than a word of its topic, and a word of its topic more than a word of its answer.
@@ -40,16 +45,19 @@ const MISSPELT_FROM = 5;
 const MISSPELT_TWICE_FROM = 9;
 /** From this length on, the beginning of a number is compared, too. */
 const NUMBER_BEGINNING = 3;
+/** From this number of letters on, a query is also looked for inside words. */
+const INSIDE_WORDS_FROM = 3;
 
 /** Indexes the questions of a help centre without stopping other requests for long. */
 export async function buildHelpIndex(help: HelpCentre): Promise<HelpIndex> {
-  const index: HelpIndex = new MiniSearch<Entry>({
+  const words = new MiniSearch<Entry>({
     fields: Object.keys(WEIGHTS),
     tokenize: searchTokens,
     processTerm: (term) => term,
   });
-  await index.addAllAsync(entriesOf(help), { chunkSize: CHUNK });
-  return index;
+  const entries = entriesOf(help);
+  await words.addAllAsync(entries, { chunkSize: CHUNK });
+  return { words, questions: new Map(entries.map(({ id, question }) => [id, foldLetters(question)])) };
 }
 
 function entriesOf({ parents }: HelpCentre): Entry[] {
@@ -83,12 +91,30 @@ export function versionOf({ parents }: HelpCentre): string {
   return hash.digest("base64");
 }
 
-/** The questions that are about the query, best first (R-HLP-15, R-HLP-16). */
+/**
+ * The questions that are about the query, best first (R-HLP-15, R-HLP-16), then those that only have its letters
+ * (R-HLP-26).
+ */
 export function searchHelp(index: HelpIndex, help: HelpCentre, query: string): HelpHit[] {
+  const hits = hitsByWords(index, help, query);
+  const wanted = foldLetters(query).trim();
+  const letters = wanted.match(/[\p{L}\p{N}]/gu) ?? [];
+  if (letters.length < INSIDE_WORDS_FROM) return hits;
+  const known = new Set(hits.map(({ question }) => question.id));
+  const others = allQuestions(help).filter(
+    ({ id }) => !known.has(id) && index.questions.get(id)?.includes(wanted),
+  );
+  return [
+    ...hits,
+    ...others.map((question) => ({ question, pieces: markLetters(question.question, wanted) })),
+  ];
+}
+
+function hitsByWords(index: HelpIndex, help: HelpCentre, query: string): HelpHit[] {
   const asked = searchTokens(query).slice(0, QUERY_MAX_TOKENS);
   const tokens = [...new Set([...asked, ...misspeltConcepts(asked)])];
   if (tokens.length === 0) return [];
-  const results = index.search(tokens.join(" "), {
+  const results = index.words.search(tokens.join(" "), {
     tokenize: () => tokens,
     boost: WEIGHTS,
     boostTerm: (term) => (isConcept(term) ? SYNONYM_WEIGHT : 1),

@@ -188,6 +188,28 @@ describe("The search", () => {
     expect(await shown(["Ina ƙunshina?"], "kunshina")).toEqual(["Ina [ƙunshina]?"]);
   });
 
+  it("finds letters inside a word after all other questions, and marks them (R-HLP-26)", async () => {
+    const texts = ["Comment RECHÄRGER l’œuvre\u00a0?", "Une charge", "Sans"];
+    expect(await shown(texts, "charge")).toEqual(["Une [charge]", "Comment RE[CHÄRGE]R l’œuvre\u00a0?"]);
+    expect(await shown(texts, "uvre ?")).toEqual(["Comment RECHÄRGER l’œ[uvre\u00a0?]"]);
+    expect(await shown(["Cre\u0301dite\u0301 deux"], "dite")).toEqual(["Cre\u0301[dite\u0301] deux"]);
+    expect(await shown(["Une recharge"], "ha")).toEqual([]);
+    expect(await shown(["Une recharge ..."], "...")).toEqual([]);
+  });
+
+  it.each([
+    ["fr", "charge", "Comment recharger mon numéro ?"],
+    ["sw", "badili", "badili"],
+    ["sw", "nunua", "nunua"],
+    ["sw", "sahau", "sahau"],
+    ["sw", "lipa", "lipa"],
+    ["ar", "شتري", "شتري"],
+  ])("finds, in %s, '%s' inside the words of a question", async (language, query, part) => {
+    const found = await searchIn(sandboxHelp(language), query);
+    const questions = found.map(({ question }) => question.question.replace(/\u00a0/g, " ").toLowerCase());
+    expect(questions.some((text) => text.includes(part.toLowerCase()))).toBe(true);
+  });
+
   it("finds a word with a wrong letter, and a synonym with one", async () => {
     expect(await shown(["Un remboursement"], "rembourssement")).toEqual(["Un [remboursement]"]);
     expect(await shown(["Mon porte-monnaie"], "portefeuile")).toEqual(["Mon [porte-monnaie]"]);
