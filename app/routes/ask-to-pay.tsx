@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { paths, smsLink, whatsAppLink } from "@domain/paths";
 import { ASKER_NAME_MAX_LENGTH } from "@domain/tuning";
 import { linkToPay, readAsker } from "@server/journeys/filled-link";
@@ -7,13 +7,16 @@ import { qrCode } from "@server/qr-code";
 import { readForm } from "@server/request/form";
 import { goTo } from "@server/request/reply";
 import { requireChoice } from "@server/request/require-payment";
+import { refuseForm } from "@server/request/take-step";
 import { visitIsLowData } from "@server/request/visit";
+import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import { FormPage } from "../components/FormPage";
 import { Link } from "../components/Link";
 import { PostForm, Submit } from "../components/PostForm";
 import { QrPicture } from "../components/QrPicture";
 import { CopyButton } from "../enhance/CopyButton";
 import { askTexts } from "../filled-view";
+import { useRootData } from "../root-data";
 import { openVisit } from "../visit";
 
 /** A link that names the number and what is bought, with which someone else pays the order of this browser. */
@@ -38,16 +41,20 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await openVisit(args);
   requireChoice(visit);
   const form = await readForm(visit);
-  if (!form.ours) return goTo(visit, paths.askToPay);
+  if (!form.ours) return refuseForm(visit, form);
   return goTo(visit, paths.askToPay, { state: { ...visit.session.state, ...readAsker(form.entries) } });
 }
 
 export default function AskToPay() {
   const { title, asker, address, qr, words } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const refused = useRootData()?.refused;
+  const typed = reply?.form.initialValue ?? refused;
   const text = `${words.message} ${address}`;
   return (
     <FormPage>
       <h1>{title}</h1>
+      <ErrorSummary errors={pageErrors({ reply, flash: undefined })} />
       <p>{words.lead}</p>
       <p>
         <strong>{words.what}</strong>
@@ -79,7 +86,7 @@ export default function AskToPay() {
               type="text"
               id="asker"
               name="asker"
-              defaultValue={asker}
+              defaultValue={typed?.["asker"] ?? asker}
               maxLength={ASKER_NAME_MAX_LENGTH}
               autoComplete="given-name"
             />

@@ -1,6 +1,6 @@
 import { redirectDocument } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { joinList } from "@domain/languages";
 import { paths, withQuery } from "@domain/paths";
 import { SEE_OTHER } from "@domain/http-status";
@@ -10,10 +10,10 @@ import type { OrderState } from "@server/order/schema";
 import { paymentsOf } from "@server/payment/earlier-transactions";
 import { openTransactionOf } from "@server/payment/status/transaction-status";
 import { readForm } from "@server/request/form";
-import { goTo } from "@server/request/reply";
-import { paymentContext } from "@server/request/take-step";
+import { paymentContext, refuseForm } from "@server/request/take-step";
 import { writingOf } from "@server/request/visit";
 import { forgetEverything } from "@server/session/forget";
+import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import { FormPage } from "../components/FormPage";
 import { Link } from "../components/Link";
 import { PostForm, Submit } from "../components/PostForm";
@@ -56,7 +56,7 @@ async function openPayments(operator: OperatorClient, { order, list }: OrderStat
 export async function action(args: ActionFunctionArgs) {
   const visit = await openVisit(args);
   const form = await readForm(visit);
-  if (!form.ours) return goTo(visit, paths.forget);
+  if (!form.ours) return refuseForm(visit, form);
   const headers = new Headers({ "Clear-Site-Data": '"storage"' });
   for (const line of forgetEverything(visit.cookies, visit.session.prefs, writingOf(visit)))
     headers.append("Set-Cookie", line);
@@ -65,10 +65,12 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Forget() {
   const { title, items, open, numbers, words } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
   const { t } = useTexts();
   return (
     <FormPage paying={false}>
       <h1>{title}</h1>
+      <ErrorSummary errors={pageErrors({ reply, flash: undefined })} />
       {open !== undefined && <p className="alert notice">{open}</p>}
       {items.length > 0 && (
         <>

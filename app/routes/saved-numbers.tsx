@@ -1,18 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { paths } from "@domain/paths";
 import { savedForms } from "@domain/saved-forms";
 import { journeysForMenu } from "@server/journeys/available-journeys";
 import { readForm } from "@server/request/form";
 import { goTo } from "@server/request/reply";
 import { changeSaved } from "@server/request/saved-numbers";
+import { refuseForm } from "@server/request/take-step";
 import { allSaved } from "@server/session/saved-numbers";
+import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import { FormPage } from "../components/FormPage";
+import { KeepNumber } from "../components/KeepNumber";
 import { Link } from "../components/Link";
 import { PostForm, Submit } from "../components/PostForm";
 import { RepeatForm } from "../components/RepeatForm";
 import { SavedName } from "../components/SavedName";
-import { repeatOf, savedText } from "../saved-view";
+import { useRootData } from "../root-data";
+import { keepView, repeatOf, savedText } from "../saved-view";
 import { useTexts } from "../i18n/useTexts";
 import { openVisit } from "../visit";
 
@@ -29,6 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
       text: savedText(visit, number),
       repeat: repeatOf(visit, number, offered),
     })),
+    keep: keepView(visit, visit.session.state.order),
     words: {
       ...{ lead: t("saved.lead"), none: t("saved.none"), name: t("saved.name"), forget: t("saved.forget") },
       ...{ saveName: t("saved.saveName"), forgetAll: t("saved.forgetAll") },
@@ -40,16 +45,22 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const visit = await openVisit(args);
   const form = await readForm(visit);
-  if (!form.ours) return goTo(visit, paths.savedNumbers);
+  if (!form.ours) return refuseForm(visit, form);
   return goTo(visit, paths.savedNumbers, { prefs: changeSaved(visit.session, form) });
 }
 
 export default function SavedNumbersPage() {
-  const { title, numbers, words } = useLoaderData<typeof loader>();
+  const { title, numbers, keep, words } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const refused = useRootData()?.refused;
   const { t } = useTexts();
+  const { name: typedName, msisdn: namedNumber } = reply?.form.initialValue ?? refused ?? {};
   return (
     <FormPage paying={false}>
       <h1>{title}</h1>
+      <ErrorSummary errors={pageErrors({ reply, flash: undefined })} />
+      {/* The result page posts its form here, so its button stands here when the form was refused. */}
+      {typedName !== undefined && namedNumber === undefined && <KeepNumber keep={keep} given={typedName} />}
       <p>{numbers.length === 0 ? words.none : words.lead}</p>
       {numbers.map(({ msisdn, name, text, repeat }) => (
         <section key={msisdn}>
@@ -57,7 +68,11 @@ export default function SavedNumbersPage() {
           {repeat && <RepeatForm repeat={repeat} />}
           <PostForm action={paths.savedNumbers} intent={savedForms.name} className="quiet">
             <input type="hidden" name="msisdn" value={msisdn} />
-            <SavedName id={`name-${msisdn}`} label={words.name} given={name} />
+            <SavedName
+              id={`name-${msisdn}`}
+              label={words.name}
+              given={msisdn === namedNumber ? (typedName ?? name) : name}
+            />
             <p className="actions">
               <Submit secondary>{words.saveName}</Submit>
             </p>

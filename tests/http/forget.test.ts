@@ -94,6 +94,19 @@ describe("A customer at a shared phone", () => {
     expect(pathOf(client.page)).toBe(PAYMENT);
   });
 
+  it("reads that an outdated form forgot nothing, and forgets with the button beside it (R-FRM-5)", async () => {
+    const client = portal.customer();
+    await toPayment(client);
+    await client.open(paths.forget);
+    await client
+      .fill({ csrf: "AAAA" }, client.form({ button: "Forget everything" }))
+      .submit("Forget everything");
+    expect(client.page.status).toBe(403);
+    expect(client.page.alerts.join()).toContain("This page was open for too long");
+    await client.submit("Forget everything");
+    expect(client.page.text).toContain("Nothing of yours is kept on this device any more.");
+  });
+
   it("finds no link to forget on the home page of a browser that keeps nothing", async () => {
     const client = portal.customer();
     await client.open("/");

@@ -141,6 +141,16 @@ describe("A customer who asks someone to pay", () => {
     expect(pathOf(other.page)).toBe(RECHARGE);
   });
 
+  it("keeps the name that an outdated form could not put into the link (R-FRM-2, R-FRM-5)", async () => {
+    const client = portal.customer();
+    await toLink(client, freshNumber());
+    await client.fill({ csrf: "AAAA", asker: "Achta" }).submit();
+    expect(client.page.status).toBe(403);
+    expect(client.page.alerts.join()).toContain("This page was open for too long");
+    await client.submit();
+    expect(client.page.links.some(({ url }) => url.includes("asker=Achta"))).toBe(true);
+  });
+
   it("has no such link without an order, nor for a bill", async () => {
     const client = portal.customer();
     await client.open("/ask-to-pay");

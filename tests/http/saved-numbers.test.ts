@@ -10,6 +10,8 @@ import { freshNumber, testCustomers } from "../support/test-customers";
 
 const portal = createTestPortal({ clock: true });
 
+const OUTDATED = "This page was open for too long";
+
 const shown = (msisdn: string) => msisdn.replace(/(..)(?=.)/g, "$1 ");
 
 /** The headers with which a page answers this browser. */
@@ -227,6 +229,50 @@ describe("A number that was recharged", () => {
     await client.fill({ name: "Box" }).submit("Keep the number");
     expect(pathOf(client.page)).toBe("/saved-numbers");
     expect(client.page.text).toContain(`Box (${shown(msisdn)}) · 500 XAF`);
+  });
+
+  it("keeps the name that an outdated form could not save, and says why (R-FRM-2, R-FRM-5)", async () => {
+    const client = portal.customer();
+    const msisdn = freshNumber();
+    await recharge(client, msisdn, "500", true);
+    await recharge(client, freshNumber(), "600", true);
+    await client.open("/saved-numbers");
+    const form = client.form(
+      ({ fields }) =>
+        fields.some(({ name }) => name === "name") && fields.some(({ value }) => value === msisdn),
+    );
+    await client.fill({ csrf: "AAAA", name: "Maman" }, form).submit("Save the name");
+    expect(client.page.status).toBe(403);
+    expect(client.page.alerts.join()).toContain(OUTDATED);
+    expect(client.page.text).not.toContain("Keep the number");
+    await client.click("FR");
+    const typed = client.page.forms.flatMap(({ fields }) => fields.filter(({ name }) => name === "name"));
+    expect(typed.map(({ value }) => value)).toEqual(["", "Maman"]);
+  });
+
+  it("is not forgotten by an outdated form, which says so (R-FRM-5)", async () => {
+    const client = portal.customer();
+    await recharge(client, freshNumber(), "500", true);
+    await client.open("/saved-numbers");
+    const all = "Forget these numbers";
+    await client.fill({ csrf: "AAAA" }, client.form({ button: all })).submit(all);
+    expect(client.page.status).toBe(403);
+    expect(client.page.alerts.join()).toContain(OUTDATED);
+    await client.submit(all);
+    expect(client.page.text).toContain("No number is saved.");
+  });
+
+  it("can be kept with the button beside the message when the form of the result page was outdated", async () => {
+    const client = portal.customer();
+    const msisdn = freshNumber();
+    await recharge(client, msisdn, "500", false);
+    await payByWallet(client, freshNumber());
+    await client.fill({ csrf: "AAAA", name: "Box" }).submit("Keep the number");
+    expect(client.page.status).toBe(403);
+    expect(client.page.alerts.join()).toContain(OUTDATED);
+    await client.submit("Keep the number");
+    expect(client.page.text).toContain(`Box (${shown(msisdn)}) · 500 XAF`);
+    expect(client.page.text).not.toContain("Keep the number");
   });
 
   it("is never taken from a form of a stranger: only this browser’s order is kept", async () => {

@@ -163,7 +163,9 @@ describe("A tag container that the customer is asked about", () => {
   it("is allowed by no form of another site, and leads to no other page than those that ask", async () => {
     const client = portal.customer();
     await client.open("/about");
-    await client.postRaw("/privacy", { csrf: "AAAA", page: "/about", allow: "Allow" });
+    const refused = await client.postRaw("/privacy", { csrf: "AAAA", page: "/about", allow: "Allow" });
+    expect(refused.status).toBe(403);
+    expect(refused.alerts.join()).toContain("This page was open for too long");
     expect((await client.open("/about")).html).not.toContain(GTM);
     for (const page of ["//evil.example/", "https://evil.example/", "/prepaid-recharge", "/nowhere"])
       expect(new URL((await answering({ allow: "Allow", page })).page.url).href).toBe(
