@@ -25,6 +25,8 @@ interface SchemaFormProps {
   reply: { form: FormReply } | undefined;
   /** The values before the customer types. */
   given?: Record<string, string>;
+  /** Whether the form fills in refused values itself after a change of the language; true by default. */
+  keepsRefused?: boolean;
   /** The address of the back link. */
   back: string;
   /** Texts of the buttons where the schema has none. */
@@ -33,13 +35,13 @@ interface SchemaFormProps {
 
 /** A form that the operator's schema describes (R-FRM-27); the server validates it with the same rules. */
 export function SchemaForm(props: SchemaFormProps) {
-  const { id, action, after, form: view, reply, given, back, words } = props;
+  const { id, action, after, form: view, reply, given, keepsRefused, back, words } = props;
   const language = useLanguage();
   const rules = useMemo(
     () => Object.fromEntries(view.fields.map((field) => [field.name, browserFieldRule(field)])),
     [view.fields],
   );
-  const form = useCheckedForm({ id, rules, reply, given });
+  const form = useCheckedForm({ id, rules, reply, given, keepsRefused });
   const missing = view.fields.filter(({ name }) => !rules[name]?.(form.values?.[name] ?? "").ok);
   return (
     <>

@@ -33,7 +33,7 @@ interface CheckedFormOptions {
   /** The list of choices that the page draws, when it can change. */
   drawn?: unknown;
   /** Whether the values of a refused form are filled in again after a change of the language; true by default. */
-  keepsRefused?: boolean;
+  keepsRefused?: boolean | undefined;
   /** Fills the form before its values are read for the first time. */
   prefill?: ((form: HTMLFormElement) => void) | undefined;
 }

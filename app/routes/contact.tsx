@@ -14,6 +14,7 @@ import { statusForComplaint } from "@server/payment/status/status-for-complaint"
 import type { FormErrors } from "@server/payment/step-result";
 import { formFields, readForm } from "@server/request/form";
 import { limitsOf } from "@server/request/limits";
+import { refusedContactForm } from "@server/request/refused-contact-form";
 import { goTo, stay } from "@server/request/reply";
 import { refusedStatus, replyOf } from "@server/request/take-step";
 import { openVisit } from "../visit";
@@ -58,7 +59,10 @@ export async function loader(args: LoaderFunctionArgs) {
  * (R-STA-41).
  */
 async function formFor(visit: PageVisit) {
-  const form = formView(await schemaFor(visit), fieldTexts(visit.language));
+  const schema = await schemaFor(visit);
+  const form = formView(schema, fieldTexts(visit.language));
+  const refused = await refusedContactForm(visit, visit.language, schema);
+  if (refused) return { form, given: refused };
   const sentence = badNetworkSentence(visit) ?? (await paymentSentence(visit));
   const message = form.fields.find(({ name }) => name === "message") ?? form.fields.find(isLongText);
   const given: Record<string, string> = sentence && message ? { [message.name]: sentence } : {};
@@ -126,6 +130,7 @@ export default function Contact() {
         after={reply?.after}
         form={form}
         given={given}
+        keepsRefused={false}
         reply={reply}
         back={paths.help}
         words={words}

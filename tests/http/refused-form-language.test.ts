@@ -31,6 +31,22 @@ describe("A customer without scripts who changes the language of a refused form"
     expect(client.page.html).toContain("No network in my street</textarea>");
   });
 
+  it("finds the chosen subject in it, in the new language (R-LNG-14)", async () => {
+    const client = portal.customer({ "accept-language": "fr" });
+    await client.open("/contact-us");
+    await client.fill({ fullName: "Achta", email: "nobody", subject: "Réseau" }).submit();
+    expect(client.page.status).toBe(422);
+    for (const [link, subject] of [
+      ["EN", "Network"],
+      ["ع", "الشبكة"],
+    ] as const) {
+      await client.click(link);
+      const { fields } = client.form({ field: "subject" });
+      const typed = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+      expect(typed).toMatchObject({ fullName: "Achta", email: "nobody", subject });
+    }
+  });
+
   it("finds none of it on another page, nor on the same one without a change of language", async () => {
     const client = portal.customer();
     await client.open(RECHARGE);
