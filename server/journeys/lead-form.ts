@@ -96,7 +96,7 @@ function withPortalRules(field: FormField, towns: readonly Town[]): FormField {
       // The payment pages show this e-mail address read-only, so an address that they refuse is refused here.
       return { ...field, required: true, readAs: "email" };
     case "consent":
-      return { ...field, type: "checkbox" };
+      return { ...field, type: "checkbox", required: true };
     default:
       return { ...field, type: "text", ...bounded(ADDRESS_MAX_LENGTH) };
   }

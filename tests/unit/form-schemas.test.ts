@@ -209,6 +209,15 @@ describe("What a form of the operator refuses", () => {
     );
   });
 
+  it("includes a request without the consent that the operator makes optional (R-LEA-41)", () => {
+    const consent = { name: "consent", label: "Consent", type: "checkbox", required: false };
+    const form = leadForm(builtInForm({ fields: [consent], actions: [] }), labels, towns);
+    const refused = (typed: Typed) =>
+      refusedBySchema(schemaOf(form, sentences), typed).map(({ name }) => name);
+    expect(refused({})).toContain("consent");
+    expect(refused({ consent: "true" })).not.toContain("consent");
+  });
+
   it("has names that the page uses, and values under the names of the operator", () => {
     const form = builtInForm({
       fields: ["full.name", "full_name", "a-b", "x9", "toString", "order"].map((name) => ({
