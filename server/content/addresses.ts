@@ -1,11 +1,15 @@
 const schemes = ["https:", "http:", "tel:", "mailto:"];
 
+/** The signs that people write between the digits of a number. */
+const NUMBER_SIGNS = /[\s().[\]-]/g;
+
 /**
  * The address of a content link: a path of the portal, or an address that a browser or phone opens.
  * Returns undefined for anything else, such as scripts and addresses without a scheme that lead to another host.
  */
 export function safeHref(written: string): string | undefined {
-  const href = written.trim();
+  const trimmed = written.trim();
+  const href = /^tel:/i.test(trimmed) ? trimmed.replace(NUMBER_SIGNS, "") : trimmed;
   // Browsers drop tabs and line breaks and read a backslash as a slash, so such addresses are refused.
   if (/[\s\\\p{Cc}]/u.test(href)) return undefined;
   if (/^\/(?!\/)/.test(href)) return href;

@@ -306,6 +306,13 @@ describe("An address in content", () => {
     },
   );
 
+  it.each(["tel:+235 66 00 00 01", "TEL: (235) 66.00-00.01", "tel:+235\u00a066\u00a000\u00a000\u00a001"])(
+    "%s is linked without the signs between its digits (R-CON-15)",
+    (href) => {
+      expect(safeHref(href)?.toLowerCase()).toMatch(/^tel:\+?23566000001$/);
+    },
+  );
+
   it.each([
     "javascript:alert(1)",
     "JaVaScRiPt:alert(1)",
@@ -316,6 +323,7 @@ describe("An address in content", () => {
     "/\\evil.example",
     "/\t/evil.example",
     "evil.example",
+    "tel:\\evil.example",
     "",
   ])("%j is not", (href) => {
     expect(safeHref(href)).toBeUndefined();
