@@ -7,7 +7,7 @@ const HOOKED: Readonly<Record<string, string>> = { ɓ: "b", ɗ: "d", ƙ: "k", ƴ
  * Folds letters for every search of the portal: without accents, hooks and capitals, and with a single form of the
  * apostrophe and of each Arabic letter.
  */
-function foldLetters(text: string): string {
+export function foldLetters(text: string): string {
   return text
     .normalize("NFKD")
     .replace(/\p{Mn}/gu, "")

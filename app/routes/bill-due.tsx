@@ -18,9 +18,10 @@ import type { FormReply } from "@server/forms/read";
 import { readForm } from "@server/request/form";
 import { goTo } from "@server/request/reply";
 import { requireBill, requireJourney } from "@server/request/require";
-import { answerStep, paymentContext, refuseForm } from "@server/request/take-step";
+import { paymentContext, takeOrderStep } from "@server/request/take-step";
 import { useRootData } from "../root-data";
 import { openVisit } from "../visit";
+import { AGAIN } from "../components/AskAgain";
 import { AmountChips } from "../components/AmountChips";
 import { Field } from "../components/Field";
 import { Link } from "../components/Link";
@@ -36,9 +37,6 @@ export { revalidateRefused as shouldRevalidate } from "../revalidate";
 
 /** The hidden field with the total that the page shows. */
 const TOTAL = "total";
-
-/** The hidden field with the payment that the page asks about. */
-const AGAIN = "again";
 
 /** The bill page, which requests the total from the operator each time it is shown. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -71,15 +69,15 @@ export async function action(args: ActionFunctionArgs) {
   await requireJourney(visit, "bill");
   const bill = requireBill(visit, "known");
   const form = await readForm(visit);
-  if (!form.ours) return refuseForm(visit, form);
   const typed = {
     amount: form.text("amount"),
     preset: form.text(PRESET),
     total: form.text(TOTAL),
     again: form.text(AGAIN),
   };
-  const result = await orderBill(paymentContext(visit), visit.session.state, bill, typed);
-  return answerStep(visit, form, paths.billDue, result);
+  return takeOrderStep(visit, form, paths.billDue, (context, state) =>
+    orderBill(context, state, bill, typed),
+  );
 }
 
 export default function BillDue() {

@@ -2,19 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { invoiceRules } from "@domain/form-rules";
-import { say } from "@domain/message";
 import { paths } from "@domain/paths";
-import { UNAVAILABLE, UNPROCESSABLE } from "@domain/http-status";
-import { invoiceOrder, invoiceViews, openInvoices, refuseInvoice } from "@server/journeys/invoices";
+import { invoiceViews, openInvoices, orderInvoice } from "@server/journeys/invoices";
 import type { OpenInvoice } from "@server/journeys/invoices";
-import { createOrder } from "@server/payment/create-order";
-import type { FormErrors } from "@server/payment/step-result";
-import { messagesOf, readFields } from "@server/forms/read";
-import { invoiceForm } from "@server/forms/schemas";
 import { readForm } from "@server/request/form";
-import { goTo, stay } from "@server/request/reply";
 import { flashFor, requireAccount, requireJourney } from "@server/request/require";
-import { answerStep, paymentContext, refusedStatus, replyOf } from "@server/request/take-step";
+import { paymentContext, takeOrderStep } from "@server/request/take-step";
 import { useCheckedForm } from "../forms/useCheckedForm";
 import { openVisit } from "../visit";
 import type { PageVisit } from "../visit";
@@ -59,21 +52,9 @@ export async function action(args: ActionFunctionArgs) {
   await requireJourney(visit, "invoices");
   const account = requireAccount(visit);
   const form = await readForm(visit);
-  const refuse = (errors: FormErrors, status: number) => stay(visit, replyOf(form, errors), status);
-  if (!form.ours) return refuse({ page: say("formExpired") }, refusedStatus(form));
-  const read = readFields(invoiceForm, form.entries);
-  if (read.status !== "success") return refuse({ fields: messagesOf(read) }, UNPROCESSABLE);
-  // The order uses the current invoice of the operator, never an amount from the form.
-  const found = await openInvoices(visit.operator, account);
-  if (!found.ok) return refuse({ page: found.message }, UNAVAILABLE);
-  const invoice = found.invoices.find(({ choice }) => choice === read.value.invoiceNo);
-  if (!invoice) return refuse({ page: say("invoiceGone") }, UNPROCESSABLE);
-  const context = paymentContext(visit);
-  const refused = await refuseInvoice(context, visit.session.state, invoice);
-  if (refused) return answerStep(visit, form, paths.invoices, refused);
-  const order = invoiceOrder(invoice, account, found);
-  const state = await createOrder(context, visit.session.state, order);
-  return goTo(visit, paths.payment, { state });
+  return takeOrderStep(visit, form, paths.invoices, (context, state) =>
+    orderInvoice(context, state, account, { invoiceNo: form.text("invoiceNo") }),
+  );
 }
 
 export default function Invoices() {

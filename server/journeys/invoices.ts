@@ -2,13 +2,13 @@ import { parseMsisdn } from "@domain/msisdn";
 import { say, type Message } from "@domain/message";
 import { paths } from "@domain/paths";
 import { clockTime } from "@domain/time";
-import { UNAVAILABLE } from "@domain/http-status";
+import { UNAVAILABLE, UNPROCESSABLE } from "@domain/http-status";
 import { failureMessage } from "../operator/answer-message";
 import type { OperatorClient } from "../operator/client";
 import { meansNotFound } from "../operator/errors";
 import { getOpenInvoices, validateFixedAccount, type Invoice } from "../operator/subscriber";
 import { readFields } from "../forms/read";
-import { fixedInternetForm } from "../forms/schemas";
+import { fixedInternetForm, invoiceForm } from "../forms/schemas";
 import type { NewOrder, OrderState } from "../order/schema";
 import {
   redirectTo,
@@ -19,6 +19,7 @@ import {
   type StepResult,
 } from "../payment/step-result";
 import { type PaymentContext } from "../payment/context";
+import { createOrder } from "../payment/create-order";
 import { type DebtStatus, refuseNewPayment, debtStatusForPage } from "../payment/debts/debts";
 import { PLAIN_PRODUCT } from "./number-orders";
 
@@ -154,14 +155,25 @@ function invoiceDebt({ accountNo, invoiceNo }: Invoice) {
   return { kind: "invoice" as const, accountNo, invoiceNo };
 }
 
-/** Why no order may begin for an invoice now; undefined when an order may begin. */
-export async function refuseInvoice(
+/**
+ * Orders the chosen invoice as the operator lists it now, never with an amount from the form (R-INV-13, R-INV-14).
+ */
+export async function orderInvoice(
   context: PaymentContext,
   state: OrderState,
-  invoice: Invoice,
-): Promise<StepResult | undefined> {
+  account: { accountNo: string; email: string },
+  typed: { invoiceNo: string },
+): Promise<StepResult> {
+  const read = readFields(invoiceForm, typed);
+  if (read.status !== "success") return invalidForm(read);
+  const found = await openInvoices(context.operator, account);
+  if (!found.ok) return invalid(found.message, UNAVAILABLE);
+  const invoice = found.invoices.find(({ choice }) => choice === read.value.invoiceNo);
+  if (!invoice) return invalid(say("invoiceGone"), UNPROCESSABLE);
   const debt = invoiceDebt(invoice);
-  return refuseNewPayment(state, debt, await debtStatusForPage(context, debt));
+  const refused = refuseNewPayment(state, debt, await debtStatusForPage(context, debt));
+  if (refused) return refused;
+  return redirectTo(await createOrder(context, state, invoiceOrder(invoice, account, found)), paths.payment);
 }
 
 export function invoiceView(invoice: OpenInvoice, debtStatus: DebtStatus = { kind: "free" }): InvoiceView {

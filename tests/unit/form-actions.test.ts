@@ -36,7 +36,7 @@ const readBySchema: Record<string, Step[]> = {
   "fixed-internet": [
     { step: "askForInvoices", file: "server/journeys/invoices.ts", schema: "fixedInternetForm" },
   ],
-  invoices: [{ step: "readFields", file: "app/routes/invoices.tsx", schema: "invoiceForm" }],
+  invoices: [{ step: "orderInvoice", file: "server/journeys/invoices.ts", schema: "invoiceForm" }],
   "lead-details": [{ step: "readDetails", file: "server/forms/validate.ts", schema: "schemaOf" }],
   "lead-otp": [otp("leadOtpStep")],
   "lead-plans": [{ step: "choosePlan", file: "server/journeys/lead-steps.ts", schema: "planForm" }],
