@@ -32,7 +32,14 @@ export function MapPanel({ map, label, live, children }: MapPanelProps) {
       {Live ? (
         <Live map={map} label={label} language={language} {...live} />
       ) : (
-        <img src={map.image} alt={label} width={map.width} height={map.height} />
+        <img
+          src={map.image}
+          alt={label}
+          width={map.width}
+          height={map.height}
+          // A picture in the page has no links, so the keyboard turns to the picture itself (R-MAP-2).
+          tabIndex={map.image.startsWith("data:") ? 0 : undefined}
+        />
       )}
       <div className="under">
         {map.ways.length > 0 && (

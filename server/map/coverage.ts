@@ -53,6 +53,8 @@ export interface CoverageOptions {
   address: URLSearchParams;
   language: string;
   tiles: string | undefined;
+  /** Whether the place is the browser's own position, which was posted. */
+  posted: boolean;
 }
 
 /**
@@ -107,6 +109,7 @@ export function coverageFacts(options: CoverageOptions): CoverageFacts {
       pins: [],
       grid: false,
       tiles: options.tiles,
+      postedSites: options.posted ? sites : undefined,
     }),
   };
 }

@@ -6,12 +6,14 @@ import type { GroundKind } from "@domain/ground";
 import { paths, withQuery } from "@domain/paths";
 import { pack } from "../brand/use-pack";
 import { parsePoint, writePoint } from "../places/point";
-import type { MapDrawing } from "./draw";
+import type { Site } from "../places/sites";
+import { drawMap, type MapDrawing } from "./draw";
 import { shownKinds } from "./ground-shapes";
 import { DRAWING, pointUnder, type View, viewOf } from "./view";
 
 /** The map of a page: the picture that the server draws, and the data for the map that scripts draw. */
 export interface MapFacts {
+  /** The address of the picture, or the picture itself as a `data:` address. */
   image: string;
   width: number;
   height: number;
@@ -44,27 +46,48 @@ export interface MapViewOptions extends Pick<MapDrawing, "place" | "pins" | "gri
   /** All sites, those of one technology, or none. */
   sites: Technology | "all" | undefined;
   tiles: string | undefined;
+  /** The sites of a map at a posted position, which no address may hold; undefined for any other map. */
+  postedSites?: Site[] | undefined;
 }
 
 const MAX_ZOOM = 17;
 
 export function mapView(options: MapViewOptions): MapFacts {
-  const { view, place } = options;
+  const { view, place, postedSites } = options;
   const pins = options.pins.slice(0, PICTURE_PINS_MAX);
   return {
-    image: pictureOf(options),
+    image: postedSites ? drawnPicture({ ...options, pins }, postedSites) : pictureOf(options),
     width: view.width,
     height: view.height,
     centre: view.centre,
     zoom: view.zoom,
     place,
     pins,
-    ways: waysFrom(options),
+    ways: postedSites ? [] : waysFrom(options),
     credit: pack.places.credit,
     layersCredit: pack.layers.credits.join(", "),
     kinds: options.tiles === undefined ? shownKinds() : [],
     tiles: options.tiles,
   };
+}
+
+/** A picture in the page itself, because its address would tell proxies where the customer is (R-MAP-31). */
+function drawnPicture(options: MapViewOptions, postedSites: Site[]): string {
+  const { view, place, pins, grid, sites, language } = options;
+  const drawing = drawMap({
+    ...{ view, place, pins, grid },
+    language: mapLanguageOf(language),
+    sites: sites ? postedSites : [],
+    technology: sites === "all" ? undefined : sites,
+  });
+  return `data:image/svg+xml,${encodeURIComponent(drawing)}`;
+}
+
+/** The languages of names on maps; Swahili and Hausa use the French names. */
+export type MapLanguage = "fr" | "en" | "ar";
+
+export function mapLanguageOf(language: string | null): MapLanguage {
+  return language === "en" || language === "ar" ? language : "fr";
 }
 
 /** The address of a picture. */

@@ -76,7 +76,8 @@ export function storeFacts(options: StoreOptions): StoreFacts {
   const pins = drawnShops.flatMap(({ number, at }) => (at ? [{ number, point: at.point }] : []));
   const requestedView = readView(options.address);
   const view = requestedView ?? firstView(place, options.defaultPlace, searched, pins);
-  const inset = requestedView ? undefined : secondView(view, pins, place, options.language);
+  // The address of a second picture, for browsers without scripts, which post no position, would hold the place.
+  const inset = requestedView || options.here ? undefined : secondView(view, pins, place, options.language);
   const drawn = {
     ...{ view, language: options.language, sites: undefined, pins, grid: false },
     place: searched ? place?.point : undefined,
@@ -105,6 +106,7 @@ export function storeFacts(options: StoreOptions): StoreFacts {
       path: options.path,
       query: { q, shops: options.allShops ? "all" : undefined },
       tiles: options.tiles,
+      postedSites: options.here && [],
     }),
   };
 }

@@ -6,15 +6,12 @@ import { OUTLINES_CACHE_S, PICTURE_CACHE_S, SITES_CACHE_S } from "@domain/map-ru
 import { HOUR_S } from "@domain/durations";
 import { layersIn, mapBase, sitesSent } from "../map/base";
 import { drawMap } from "../map/draw";
-import { readPicture } from "../map/map-view";
+import { mapLanguageOf, readPicture } from "../map/map-view";
 import { nameIn, nearestTown, searchPlaces } from "../places/gazetteer";
 import { parsePoint } from "../places/point";
 import { dataHeaders, securityHeaders } from "../security/headers";
 import { pagePath } from "./require";
 import type { Visit } from "./visit";
-
-/** The languages of names on maps; Swahili uses the French names. */
-type MapLanguage = "fr" | "en" | "ar";
 
 interface MapFile {
   body: string;
@@ -41,7 +38,7 @@ async function fileAt(visit: Visit): Promise<MapFile> {
     case paths.mapImage:
       return picture(visit);
     case paths.mapBase:
-      return json(mapBase(mapLanguageOf(searchParams)), `public, max-age=${OUTLINES_CACHE_S}`);
+      return json(mapBase(mapLanguageOf(searchParams.get("l"))), `public, max-age=${OUTLINES_CACHE_S}`);
     case paths.mapSites:
       return allSites(visit);
     case paths.mapLayers:
@@ -54,11 +51,6 @@ async function fileAt(visit: Visit): Promise<MapFile> {
 
 function json(body: unknown, cache: string, status = OK): MapFile {
   return { body: JSON.stringify(body), type: JSON_TYPE, cache, status };
-}
-
-function mapLanguageOf(search: URLSearchParams): MapLanguage {
-  const language = search.get("l");
-  return language === "en" || language === "ar" ? language : "fr";
 }
 
 const whole = z.coerce.number().int().nonnegative();
@@ -76,7 +68,7 @@ function layers(search: URLSearchParams): MapFile {
     },
   });
   if (!part.success) return json({}, "no-store", BAD_REQUEST);
-  return json(layersIn(part.data, mapLanguageOf(search)), `public, max-age=${OUTLINES_CACHE_S}`);
+  return json(layersIn(part.data, mapLanguageOf(search.get("l"))), `public, max-age=${OUTLINES_CACHE_S}`);
 }
 
 /** Draws a static map, which must not be cached when its sites are missing because the operator is out of reach. */
@@ -86,7 +78,7 @@ async function picture(visit: Visit): Promise<MapFile> {
   const sites = siteFilter ? await sitesFor(visit) : [];
   const body = drawMap({
     ...shown,
-    language: mapLanguageOf(searchParams),
+    language: mapLanguageOf(searchParams.get("l")),
     sites: sites ?? [],
     technology: siteFilter === "all" ? undefined : siteFilter,
   });
@@ -111,7 +103,7 @@ async function allSites(visit: Visit): Promise<MapFile> {
  */
 function names(search: URLSearchParams): string[] {
   const point = parsePoint(search.get("at"));
-  const language = mapLanguageOf(search);
+  const language = mapLanguageOf(search.get("l"));
   const near = point && nearestTown(point)?.place;
   if (point) return near ? [nameIn(near, language)] : [];
   const typed = (search.get("q") ?? "").slice(0, PLACE_MAX_LENGTH);

@@ -62,6 +62,7 @@ export async function coverageOf(
     address: here ? new URLSearchParams() : searchParams,
     language,
     tiles: visit.service.config.mapTilesUrl,
+    posted: here !== undefined,
   });
 }
 

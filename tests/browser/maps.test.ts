@@ -325,6 +325,29 @@ describe("A customer with scripts", () => {
     expect(new URL(page.url()).search).not.toContain("9.14");
   });
 
+  it("is told the shops around the position on a slow connection, too, without an address that holds it (R-MAP-31)", async () => {
+    const { page } = customer;
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "connection", { value: { effectiveType: "3g" } });
+    });
+    await isInSarh();
+    await customer.goTo("/storeLocator");
+    await customer.button("Utiliser ma position").click();
+    await customer.heading("Boutiques près de : le point près de Sarh").waitFor();
+    const picture = page.locator("#map img").first();
+    expect(
+      await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBe(360);
+    const links = await page
+      .locator("#map a")
+      .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    expect([...asked, ...links].filter((address) => /9\.14|18\.39|at=/.test(address ?? ""))).toEqual([]);
+    await picture.focus();
+    await seesLiveMap(page);
+  });
+
   it("keeps position and technology together, whichever is chosen first", async () => {
     const { page } = customer;
     await isInSarh();

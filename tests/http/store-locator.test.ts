@@ -315,6 +315,26 @@ describe("The position of a browser", () => {
     expect(asked?.path).toContain("latitude=9.143");
   });
 
+  it.each(["/storeLocator", "/openNetworks"])(
+    "is in no address of the page that answers it at %s, and the page holds its picture (R-MAP-31, R-SEC-13)",
+    async (path) => {
+      const client = portal.customer();
+      await client.open("/prepaid-recharge");
+      const csrf = client.page.forms[0]?.fields.find(({ name }) => name === "csrf")?.value ?? "";
+      const { html } = await client.postRaw(path, { ...nearSarh, csrf });
+      const addresses = [...html.matchAll(/(?:src|href|action)="([^"]*)"/g)].map(
+        ([, address = ""]) => address,
+      );
+      const ours = addresses.filter((address) => /^[/?#]/.test(address));
+      expect(ours.length).toBeGreaterThan(10);
+      expect(
+        ours.filter((address) => /9(\.|%2E)1[45]|18(\.|%2E)39|[?;]c=|[?;]at=|map\/image/.test(address)),
+      ).toEqual([]);
+      const pictures = addresses.filter((address) => address.startsWith("data:image/svg+xml,"));
+      expect(pictures.some((picture) => decodeURIComponent(picture).includes(">Sarh<"))).toBe(true);
+    },
+  );
+
   it.each<[string, Record<string, string>]>([
     ["without a CSRF token", nearSarh],
     ["that is invalid", { lat: "north", lng: "1e9" }],
