@@ -50,21 +50,28 @@ export interface PickerForm {
   landmark: string;
   /** The search to run; undefined when it has not changed. */
   search: string | undefined;
+  /** The town to show when the search finds nothing; undefined unless both were chosen at once. */
+  otherwise: string | undefined;
   view: View;
   field: number | undefined;
 }
 
 /** Reads the picker's fields; a missing or invalid value counts as not chosen. */
 export function readPicker(text: (name: string) => string): PickerForm {
-  const [asked, town] = [text(pickerFields.asked).trim(), text(pickerFields.town).trim()];
+  const [typed, town] = [text(pickerFields.asked).trim(), text(pickerFields.town).trim()];
   const zoom = Number(text(pickerFields.zoom) || LEAD_ZOOM);
   const field = /^[0-9]$/.test(text(pickerFields.field)) ? Number(text(pickerFields.field)) : undefined;
-  const changed = `${asked}|${town}` !== text(pickerFields.was);
+  const was = text(pickerFields.was);
+  const changed = `${typed}|${town}` !== was;
+  const choseTown = town !== "" && !was.endsWith(`|${town}`);
+  // A town that is chosen later replaces the text that was searched before.
+  const asked = choseTown && was.startsWith(`${typed}|`) ? "" : typed;
   return {
     asked,
     town,
     landmark: text(pickerFields.landmark).trim(),
     search: changed && `${asked}${town}` !== "" ? asked || town : undefined,
+    otherwise: choseTown && asked !== "" ? town : undefined,
     view: {
       centre: parsePoint(text(pickerFields.at)) ?? pack.map.centre,
       zoom: zoom >= FARTHEST_ZOOM && zoom <= MAX_ZOOM ? zoom : LEAD_ZOOM,

@@ -15,7 +15,7 @@ import {
   type Search,
   withoutGuess,
 } from "../places/finder";
-import { type PickerFacts, pickerFacts, readPicker } from "../map/picker";
+import { type PickerFacts, pickerFacts, pickerFields, readPicker } from "../map/picker";
 import { parsePoint } from "../places/point";
 import { isPlaceName } from "../places/gazetteer";
 import { shopsNamed } from "../places/shop-search";
@@ -146,8 +146,24 @@ export async function pickerOf(
   language: ContentLanguage,
   text: (name: string) => string,
 ): Promise<PickerFacts> {
-  const form = readPicker((name) => cutTo(text(name), PLACE_MAX_LENGTH));
+  // The field `was` holds a search and a town, so it is compared whole.
+  const form = readPicker((name) =>
+    name === pickerFields.was ? text(name) : cutTo(text(name), PLACE_MAX_LENGTH),
+  );
   const found =
-    form.search === undefined ? undefined : await visit.service.places.find(form.search, language);
+    form.search === undefined ? undefined : await findPicked(visit, language, form.search, form.otherwise);
   return pickerFacts(form, found, { language, tiles: visit.service.config.mapTilesUrl });
+}
+
+/** Searches for a text, and for the town that was chosen with it when the text is unknown. */
+async function findPicked(
+  visit: Visit,
+  language: ContentLanguage,
+  asked: string,
+  town: string | undefined,
+): Promise<Search> {
+  const { find } = visit.service.places;
+  const found = await find(asked, language);
+  if (found.place || town === undefined) return found;
+  return { ...(await find(town, language)), guessed: true };
 }

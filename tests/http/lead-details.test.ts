@@ -224,6 +224,18 @@ describe("The place of an installation", () => {
     expect(address).toMatchObject({ lat, lng });
   });
 
+  it("is in the town that is chosen after an unknown place (R-MAP-32)", async () => {
+    const client = known.customer();
+    await toLeadAddress(client);
+    await client.click("Edit the place on the map");
+    await client.fill({ q: "quartier zzz" }).submit();
+    await client.fill({ town: "Abéché" }).submit();
+    expect(client.page.text).toContain("Chosen: Abéché");
+    await client.submit();
+    expect(pathOf(client.page)).toBe(LEAD_ADDRESS);
+    expect(client.page.text).toContain("Abéché");
+  });
+
   it("searches first for a newly typed place, even by the button to continue", async () => {
     const client = known.customer();
     await toLeadAddress(client);

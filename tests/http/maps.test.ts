@@ -148,6 +148,20 @@ describe("Pointing at a place without scripts", () => {
     await client.open("/map/point?at=x&zoom=y&field=z&town=%3Cb%3E&was=1");
     expect(client.page.status).toBe(200);
   });
+
+  it("shows the town that is chosen after an unknown place, or together with one (R-MAP-32)", async () => {
+    const client = portal.customer();
+    await client.open("/map/point");
+    await client.fill({ q: "quartier zzz" }).submit();
+    expect(client.page.alerts).toEqual(["We can’t find “quartier zzz”. Try the nearest town."]);
+    await client.fill({ town: "Moundou" }).submit();
+    expect(client.page.alerts).toEqual([]);
+    expect(client.page.text).toContain("Chosen: Moundou (Logone Occidental)");
+    await client.fill({ q: "quartier yyy", town: "Sarh" }).submit();
+    expect(client.page.alerts).toEqual(["“quartier yyy” was not found. The map shows Sarh (Moyen-Chari)."]);
+    await client.fill({ field: "6" }).submit();
+    expect(client.page.text).toContain("Chosen: the point near Sarh");
+  });
 });
 
 describe("With a geocoding service and a tile server", () => {
