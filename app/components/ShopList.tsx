@@ -154,7 +154,7 @@ export function NoShop({ facts, labels }: { facts: StoreFacts; labels: Record<st
         <h2>{labels["noResults"] ?? t("store.noResults")}</h2>
         <p>{labels["noMatchingResult"] ?? t("store.noMatching")}</p>
       </div>
-      {asked !== "" && !place && (
+      {asked !== "" && !place && !failed && (
         <p>
           <UnknownPlace asked={asked} others={facts.others} />
         </p>

@@ -70,13 +70,15 @@ export async function coverageOf(
 export async function storesOf(visit: Visit, language: ContentLanguage, here?: Point): Promise<StoreFacts> {
   const asked = here ? "" : searchTextOf(visit);
   const named = asked === "" ? [] : await shopsCalled(visit, language, asked);
+  const found = named ?? [];
   const search =
-    named.length > 0
+    found.length > 0
       ? { ...NOTHING_FOUND, others: placesBeginning(asked, language) }
       : await searchFor(visit, language, here);
   const centre = asked === "" && !search.place ? pack.map.centre : search.place?.point;
+  // Without a place, the shops that were asked for are missing when the operator's list of them is.
   const near =
-    named.length > 0 ? named : centre ? await shopsAround(visit, language, centre, SHOP_RADIUS_KM) : [];
+    centre && found.length === 0 ? await shopsAround(visit, language, centre, SHOP_RADIUS_KM) : named;
   const far =
     centre && near?.length === 0 ? await shopsAround(visit, language, centre, UNLIMITED_RADIUS_KM) : [];
   return storeFacts({
@@ -84,7 +86,7 @@ export async function storesOf(visit: Visit, language: ContentLanguage, here?: P
     asked,
     search,
     defaultPlace: defaultPlace(language),
-    named: named.length > 0,
+    named: found.length > 0,
     here,
     nowMs: Date.now(),
     shops: near,
@@ -99,16 +101,16 @@ export async function storesOf(visit: Visit, language: ContentLanguage, here?: P
 
 /**
  * The shops that the customer names (R-MAP-38); the name of a place, and coordinates, ask for the shops around that
- * place instead.
+ * place instead. Returns undefined when the operator does not list its shops.
  */
 async function shopsCalled(
   { service, operator }: Visit,
   language: ContentLanguage,
   asked: string,
-): Promise<ShopCard[]> {
+): Promise<ShopCard[] | undefined> {
   if (parsePoint(asked) || isPlaceName(asked)) return [];
   const shops = await service.places.shops({ operator, language });
-  return listShops(shopsNamed(shops ?? [], asked));
+  return shops && listShops(shopsNamed(shops, asked));
 }
 
 async function shopsAround(

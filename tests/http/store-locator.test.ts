@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { startBackend } from "../support/backend";
+import { type Backend, startBackend } from "../support/backend";
 import { FormClient } from "../support/form-client";
 import { givesShops, weightOf } from "../support/map-pages";
 import { startPortal } from "../support/portal";
@@ -9,6 +9,18 @@ import { createTestPortal } from "../support/test-portal";
 const portal = createTestPortal();
 
 const shopsOf = (html: string) => [...html.matchAll(/<h3>([^<]*)<\/h3>/g)].map(([, name]) => name);
+
+/** A portal that has not read the list of shops yet, because it is cached. */
+async function withNewPortal(use: (client: FormClient, backend: Backend) => Promise<void>): Promise<void> {
+  const backend = await startBackend();
+  const otherPortal = await startPortal({ env: backend.env });
+  try {
+    await use(new FormClient(otherPortal.url, { "accept-language": "en" }), backend);
+  } finally {
+    await otherPortal.stop();
+    await backend.stop();
+  }
+}
 
 describe("The store finder", () => {
   it.each(["/storeLocator", "/store-locator"])(
@@ -188,6 +200,17 @@ describe("The store finder", () => {
     expect(page.status).toBe(200);
     expect(page.alerts[0]).toContain("No results");
     expect(page.links.find(({ text }) => text === "Try again")?.url).toContain("q=Moundou");
+  });
+
+  it("does not say that a shop is unknown while the operator is out of reach, and offers to try again (R-MAP-23)", async () => {
+    await withNewPortal(async (client, backend) => {
+      backend.faults.add({ operation: "findShops", kind: "drop-before", times: Infinity });
+      await client.open("/storeLocator?q=aeroport");
+      expect(client.page.alerts[0]).toContain("No results");
+      expect(client.page.text).not.toContain("We can’t find");
+      backend.faults.clear();
+      expect(shopsOf((await client.click("Try again")).html)).toEqual(["Toumaï Aéroport"]);
+    });
   });
 
   it("shows it at the first visit, too, and not that there are no shops", async () => {
