@@ -67,18 +67,23 @@ export default function StoreLocator() {
         </p>
       </section>
       <div className="found">
-        {shops.length === 0 ? (
-          <NoShop facts={facts} labels={labels} />
-        ) : (
+        {facts.empty && <NoShop facts={facts} labels={labels} />}
+        {shops.length > 0 && (
           <section className="panel" aria-labelledby="shops">
             <h2 id="shops">
-              {facts.named ? t("store.named", { asked }) : t("store.near", { place: where })}
+              {facts.count === 0
+                ? t("store.others")
+                : facts.named
+                  ? t("store.named", { asked })
+                  : t("store.near", { place: where })}
             </h2>
-            <p>
-              {facts.named
-                ? t("store.matching", { count: facts.count })
-                : t("store.within", { count: facts.count, km: SHOP_RADIUS_KM })}
-            </p>
+            {facts.count > 0 && (
+              <p>
+                {facts.named
+                  ? t("store.matching", { count: facts.count })
+                  : t("store.within", { count: facts.count, km: SHOP_RADIUS_KM })}
+              </p>
+            )}
             <ShopList shops={shops} onActive={setActive} />
             <ShopData shops={shops} />
             {facts.all && (

@@ -32,8 +32,10 @@ export interface StoreFacts {
   /** The shops could not be loaded, and the page shows the same as when none is found (R-MAP-23). */
   failed: boolean;
   shops: StoreShop[];
-  /** The number of shops, listed or not. */
+  /** The number of shops within the radius, listed or not, or of all that match a search by name. */
   count: number;
+  /** Whether the page says that it found no shop. */
+  empty: boolean;
   /** The address that lists all shops, when the list is shortened. */
   all: string | undefined;
   /** The nearest shop, when none is within the radius. */
@@ -71,8 +73,10 @@ export function storeFacts(options: StoreOptions): StoreFacts {
   const place = searched ? search.place : options.defaultPlace;
   const found = ((place ?? options.named) && options.shops) || [];
   const shops = options.allShops ? found : found.slice(0, PICTURE_PINS_MAX);
+  // A shop without a position may be anywhere, so it is not within the radius (R-MAP-20).
+  const count = options.named ? found.length : found.filter(({ at }) => at).length;
   // The map shows the shop that the page names when none is near (R-MAP-6).
-  const drawnShops = shops.length === 0 && options.farther ? [options.farther] : shops;
+  const drawnShops = count === 0 && options.farther ? [options.farther] : shops;
   const pins = drawnShops.flatMap(({ number, at }) => (at ? [{ number, point: at.point }] : []));
   const requestedView = readView(options.address);
   const view = requestedView ?? firstView(place, options.defaultPlace, searched, pins);
@@ -97,7 +101,8 @@ export function storeFacts(options: StoreOptions): StoreFacts {
       mapApp: shop.at && geoLink(shop.at.point, shop.name),
       opening: openingOf(hours, options.nowMs, options.language),
     })),
-    count: found.length,
+    count,
+    empty: count === 0 && (searched || found.length === 0),
     all: shops.length < found.length ? withQuery(options.path, { q, shops: "all" }) : undefined,
     farther: fartherOf(options.farther),
     inset: inset && { image: pictureOf({ ...drawn, view: inset.view }), town: inset.town },

@@ -80,7 +80,9 @@ export async function storesOf(visit: Visit, language: ContentLanguage, here?: P
   const near =
     centre && found.length === 0 ? await shopsAround(visit, language, centre, SHOP_RADIUS_KM) : named;
   const far =
-    centre && near?.length === 0 ? await shopsAround(visit, language, centre, UNLIMITED_RADIUS_KM) : [];
+    centre && near && !near.some(({ at }) => at)
+      ? await shopsAround(visit, language, centre, UNLIMITED_RADIUS_KM)
+      : [];
   return storeFacts({
     path: pagePath(visit),
     asked,

@@ -171,6 +171,21 @@ describe("The store finder", () => {
     expect((await portal.customer().download("/no-shop.svg")).status).toBe(200);
   });
 
+  it("names the nearest shop where only shops without a position are listed, and lists those below (R-MAP-20, R-MAP-24)", async () => {
+    const mao = { shop: "Mao - Kanem", location: { latitue: 14.12, longitude: 15.31 } };
+    const lost = { shop: "Mobile - Tibesti", location: { latitue: null, longitude: null } };
+    givesShops(portal.backend, [mao, lost, { shop: "Zero", location: { latitue: 0, longitude: 0 } }]);
+    const page = await portal.customer().open("/storeLocator?q=Zouar");
+    expect(page.alerts[0]).toContain("No results");
+    expect(page.alerts[0]).toMatch(/The nearest shop is Mao, 715\.4 km away\./);
+    expect(page.text).toContain("Other shops Mobile distance unknown Zero distance unknown");
+    expect(page.text).not.toContain("within 100 km");
+    givesShops(portal.backend, [lost]);
+    const first = await portal.customer().open("/storeLocator");
+    expect(first.text).toContain("Other shops Mobile distance unknown");
+    expect(first.text).not.toContain("No Data found");
+  });
+
   it("says that a place is unknown, and keeps the query", async () => {
     const page = await portal.customer().open("/storeLocator?q=Atlantis%3Cscript%3E");
     expect(page.alerts[0]).toContain("We can’t find “Atlantis<script>”.");
@@ -282,7 +297,7 @@ describe("Invalid shops", () => {
     ]);
     const page = await portal.customer().open("/storeLocator?q=Moundou");
     expect(page.status).toBe(200);
-    expect(page.text).toContain("3 shops within 100 km");
+    expect(page.text).toContain("2 shops within 100 km");
     expect(page.html).not.toMatch(/<img src=x|<b>Rue/);
     expect(page.text).toContain("<img src=x onerror=alert(1)> 0 km");
     expect(page.text).toContain("Nowhere distance unknown <b>Rue</b> Phone: call us");

@@ -135,6 +135,7 @@ export const mapsAr: MapTextsIn<"ar"> = {
     within_many: "{{count}} متجرا في نطاق {{km}}، الأقرب أولا.",
     within_other: "{{count}} متجر في نطاق {{km}}، الأقرب أولا.",
     all: "جميع المتاجر",
+    others: "متاجر أخرى",
     noDistance: "المسافة غير معروفة",
     call: "الهاتف:",
     directions: "الاتجاهات",

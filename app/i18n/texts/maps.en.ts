@@ -117,6 +117,7 @@ export const mapsEn = {
     within_one: "{{count}} shop within {{km}}.",
     within_other: "{{count}} shops within {{km}}, nearest first.",
     all: "All shops",
+    others: "Other shops",
     noDistance: "distance unknown",
     call: "Phone:",
     directions: "Directions",

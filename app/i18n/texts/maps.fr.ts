@@ -120,6 +120,7 @@ export const mapsFr: MapTextsIn<"fr"> = {
     within_many: "{{count}} de boutiques à moins de {{km}}, la plus proche d’abord.",
     within_other: "{{count}} boutiques à moins de {{km}}, la plus proche d’abord.",
     all: "Toutes les boutiques",
+    others: "Autres boutiques",
     noDistance: "distance inconnue",
     call: "Téléphone :",
     directions: "Itinéraire",

@@ -114,6 +114,7 @@ export const mapsHa: MapTextsIn<"ha"> = {
     within_one: "Shago {{count}} cikin {{km}}.",
     within_other: "Shaguna {{count}} cikin {{km}}, mafi kusa da farko.",
     all: "Duk shaguna",
+    others: "Sauran shaguna",
     noDistance: "ba a san nisa ba",
     call: "Waya:",
     directions: "Hanyar zuwa",

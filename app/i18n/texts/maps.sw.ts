@@ -114,6 +114,7 @@ export const mapsSw: MapTextsIn<"sw"> = {
     within_one: "Duka {{count}} ndani ya {{km}}.",
     within_other: "Maduka {{count}} ndani ya {{km}}, la karibu zaidi kwanza.",
     all: "Maduka yote",
+    others: "Maduka mengine",
     noDistance: "umbali haujulikani",
     call: "Simu:",
     directions: "Njia ya kufika",
