@@ -77,12 +77,6 @@ export function PlaceSearch(props: PlaceSearchProps) {
   );
 }
 
-/** Says that a place is unknown, with another sentence where links to similar places follow (R-MAP-25, R-MAP-28). */
-export function UnknownPlace({ asked, others }: { asked: string; others: string[] }) {
-  const t = useMapTexts();
-  return <>{t(others.length > 0 ? "place.notFound" : "place.unknown", { asked })}</>;
-}
-
 /** Links to other places that match the search. */
 export function OtherPlaces({ path, others }: { path: string; others: string[] }) {
   const t = useMapTexts();

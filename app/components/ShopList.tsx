@@ -7,7 +7,6 @@ import { Link } from "./Link";
 import { StructuredData } from "./StructuredData";
 import { useMapTexts } from "../i18n/maps";
 import { useLanguage } from "../i18n/useLanguage";
-import { UnknownPlace } from "./PlaceSearch";
 import { formatDistance } from "../i18n/format";
 import { formatMsisdn } from "@domain/msisdn";
 
@@ -142,7 +141,7 @@ export function ShopData({ shops }: { shops: Shop[] }) {
 /** Shown when no shop is in range (R-MAP-23, R-MAP-24), with the distance of the nearest one. */
 export function NoShop({ facts, labels }: { facts: StoreFacts; labels: Record<string, string> }) {
   const t = useMapTexts();
-  const { searched, asked, place, farther, failed } = facts;
+  const { searched, asked, problem, farther, failed } = facts;
   const { noResultMobile } = labels;
   if (!searched && !failed) return <p className="alert notice">{t("store.noData")}</p>;
   return (
@@ -154,11 +153,7 @@ export function NoShop({ facts, labels }: { facts: StoreFacts; labels: Record<st
         <h2>{labels["noResults"] ?? t("store.noResults")}</h2>
         <p>{labels["noMatchingResult"] ?? t("store.noMatching")}</p>
       </div>
-      {asked !== "" && !place && !failed && (
-        <p>
-          <UnknownPlace asked={asked} others={facts.others} />
-        </p>
-      )}
+      {problem && <p>{t(`place.${problem}`, { asked })}</p>}
       {farther && <p>{t("store.farther", { name: farther.name, km: farther.kilometres })}</p>}
       <p>{labels["tryAgain"] ?? t("store.tryAgain")}</p>
       {failed && (

@@ -14,7 +14,7 @@ import { OK, UNPROCESSABLE } from "@domain/http-status";
 import { CoverageAnswer, TownList, useTechnologyNames } from "../components/CoverageAnswer";
 import { Link } from "../components/Link";
 import { MapPanel } from "../components/MapPanel";
-import { OtherPlaces, PlaceSearch, UnknownPlace } from "../components/PlaceSearch";
+import { OtherPlaces, PlaceSearch } from "../components/PlaceSearch";
 import { placeName } from "../components/place-text";
 import { useHydrated } from "../enhance/hydration";
 import { mapTexts, useMapTexts } from "../i18n/maps";
@@ -117,15 +117,16 @@ function useChosenTechnology(posted: Point | undefined) {
 
 /** The coverage of the place that was asked for, or that of the towns. */
 function FoundCoverage({ facts, names }: { facts: CoverageFacts; names: Record<Technology, string> }) {
-  const { place, asked, others, technology } = facts;
+  const t = useMapTexts();
+  const { problem, asked, others, technology } = facts;
   return (
     <div className="found">
       {facts.failed && (
         <CoverageFailed retry={withQuery(paths.networks, { q: asked || undefined, tech: technology })} />
       )}
-      {asked !== "" && !place && (
+      {problem && (
         <p className="alert notice" role="alert">
-          <UnknownPlace asked={asked} others={others} />
+          {t(`place.${problem}`, { asked })}
         </p>
       )}
       <CoverageAnswer facts={facts} names={names} />

@@ -5,7 +5,13 @@ import { mapView, type MapFacts, readView } from "./map-view";
 import { DRAWING, type View, viewAround } from "./view";
 import { nameIn } from "../places/gazetteer";
 import { writePoint } from "../places/point";
-import { defaultView, type FoundPlace, type Search } from "../places/finder";
+import {
+  defaultView,
+  type FoundPlace,
+  type Search,
+  type SearchProblem,
+  searchProblem,
+} from "../places/finder";
 import {
   coverageByTown,
   type Reach,
@@ -29,6 +35,7 @@ export interface CoverageFacts {
   noSites: boolean;
   place: FoundPlace | undefined;
   others: string[];
+  problem: SearchProblem | undefined;
   reach: Reach[];
   near: { title: string; offers: Technology[]; kilometres: number }[];
   /** With a chosen technology only its sites count. */
@@ -89,6 +96,7 @@ export function coverageFacts(options: CoverageOptions): CoverageFacts {
     noSites: options.sites?.length === 0,
     place,
     others: search.others,
+    problem: searchProblem(search, asked),
     reach,
     near: near.map(({ title, offers, kilometres }) => ({ title, offers, kilometres })),
     towns: listed.map(({ place: town, reach: reached, sites: count }) => ({

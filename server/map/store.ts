@@ -4,7 +4,7 @@ import { directionsLink, geoLink, withQuery } from "@domain/paths";
 import { insetOf } from "./inset";
 import { mapView, type MapFacts, pictureOf, readView } from "./map-view";
 import { boundsOf, type View, viewAround, viewOf } from "./view";
-import type { FoundPlace, Search } from "../places/finder";
+import { type FoundPlace, type Search, type SearchProblem, searchProblem } from "../places/finder";
 import { pack } from "../brand/use-pack";
 import { isWithin } from "../places/point";
 import { type Opening, openingOf } from "../places/opening";
@@ -29,6 +29,7 @@ export interface StoreFacts {
   /** Whether places have postcodes here. */
   postcodes: boolean;
   others: string[];
+  problem: SearchProblem | undefined;
   /** The shops could not be loaded, and the page shows the same as when none is found (R-MAP-23). */
   failed: boolean;
   shops: StoreShop[];
@@ -69,7 +70,7 @@ export interface StoreOptions {
 
 export function storeFacts(options: StoreOptions): StoreFacts {
   const { asked, search } = options;
-  const searched = asked !== "" || search.place !== undefined;
+  const searched = asked !== "" || search.place !== undefined || search.abroad;
   const place = searched ? search.place : options.defaultPlace;
   const found = ((place ?? options.named) && options.shops) || [];
   const shops = options.allShops ? found : found.slice(0, PICTURE_PINS_MAX);
@@ -92,6 +93,7 @@ export function storeFacts(options: StoreOptions): StoreFacts {
     place,
     searched,
     others: search.others,
+    problem: options.shops && searchProblem(search, asked),
     failed: options.shops === undefined,
     named: options.named,
     postcodes: pack.map.postcodes === true,

@@ -12,6 +12,7 @@ import {
 import { PLACE_MAX_LENGTH } from "@domain/tuning";
 import { pack } from "../brand/use-pack";
 import { extentKm } from "./extent";
+import { isWithin } from "./point";
 import {
   calledIn,
   isPlaceName,
@@ -44,9 +45,20 @@ export interface Search {
   guessed: boolean;
   /** Other places that the customer may have meant, each once. */
   others: string[];
+  /** Whether a point was asked for that lies outside the country. */
+  abroad: boolean;
 }
 
-export const NOTHING_FOUND: Search = { place: undefined, guessed: false, others: [] };
+export const NOTHING_FOUND: Search = { place: undefined, guessed: false, others: [], abroad: false };
+
+/** The sentence of a page whose search has no place, as a key of its texts (R-MAP-25, R-MAP-28). */
+export type SearchProblem = "abroad" | "notFound" | "unknown";
+
+export function searchProblem(search: Search, asked: string): SearchProblem | undefined {
+  if (search.abroad) return "abroad";
+  if (search.place || asked === "") return undefined;
+  return search.others.length > 0 ? "notFound" : "unknown";
+}
 
 /** Turns a guessed place into the first suggestion, for a page that must not answer for a guess. */
 export function withoutGuess(search: Search): Search {
@@ -90,6 +102,12 @@ export function placeAt(point: Point, language: string): FoundPlace {
   return { kind: "point", name, province, seat: undefined, point, extent: 0, zoom: FOUND_ZOOM };
 }
 
+/** Finds a point of the country; the nearest town of one outside it says nothing about where it is. */
+export function searchPoint(point: Point, language: string): Search {
+  if (!isWithin(point, pack.map.box)) return { ...NOTHING_FOUND, abroad: true };
+  return { ...NOTHING_FOUND, place: placeAt(point, language) };
+}
+
 /** The default point of the country as a place. */
 export function defaultPlace(language: string): FoundPlace {
   const { centre } = pack.map;
@@ -110,6 +128,7 @@ function searchGazetteer(typed: string, language: string): Search {
     place: place && fromGazetteer(place, language),
     guessed: !isPlaceName(typed),
     others: suggestions(others.map((other) => nameIn(other, language))),
+    abroad: false,
   };
 }
 
@@ -137,6 +156,7 @@ export function createFinder(geocoder: Geocoder | undefined, now: () => number =
       },
       guessed: first.partial === true && foldName(first.address) !== foldName(address),
       others: suggestions(others.map((other) => other.address).filter((other) => other !== first.address)),
+      abroad: false,
     };
     // Removes the oldest entry, because a Map keeps the order of its keys.
     const [oldest] = cache.keys();

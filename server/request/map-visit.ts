@@ -10,9 +10,9 @@ import { type CoverageFacts, coverageFacts } from "../map/coverage";
 import {
   defaultPlace,
   NOTHING_FOUND,
-  placeAt,
   placesBeginning,
   type Search,
+  searchPoint,
   withoutGuess,
 } from "../places/finder";
 import { type PickerFacts, pickerFacts, pickerFields, readPicker } from "../map/picker";
@@ -37,7 +37,7 @@ function searchTextOf({ url }: Visit): string {
 async function searchFor(visit: Visit, language: ContentLanguage, here: Point | undefined): Promise<Search> {
   const asked = searchTextOf(visit);
   const point = here ?? parsePoint(asked);
-  if (point) return { ...NOTHING_FOUND, place: placeAt(point, language) };
+  if (point) return searchPoint(point, language);
   return asked === "" ? NOTHING_FOUND : withoutGuess(await visit.service.places.find(asked, language));
 }
 
@@ -75,7 +75,8 @@ export async function storesOf(visit: Visit, language: ContentLanguage, here?: P
     found.length > 0
       ? { ...NOTHING_FOUND, others: placesBeginning(asked, language) }
       : await searchFor(visit, language, here);
-  const centre = asked === "" && !search.place ? pack.map.centre : search.place?.point;
+  const isFirst = asked === "" && here === undefined;
+  const centre = isFirst ? pack.map.centre : search.place?.point;
   // Without a place, the shops that were asked for are missing when the operator's list of them is.
   const near =
     centre && found.length === 0 ? await shopsAround(visit, language, centre, SHOP_RADIUS_KM) : named;

@@ -105,6 +105,12 @@ describe("The coverage page", () => {
     expect(page.text).toContain("Our network doesn’t reach the point near");
   });
 
+  it("says that a point is outside the country, and nothing about networks there (R-MAP-28)", async () => {
+    const page = await portal.customer().open("/openNetworks?q=48.85,2.35");
+    expect(page.alerts).toEqual(["This place is outside the country."]);
+    expect(page.text).not.toMatch(/the point near|doesn’t reach/);
+  });
+
   it("says that a place is unknown", async () => {
     const page = await portal.customer().open("/openNetworks?q=Atlantis");
     expect(page.alerts).toEqual(["We can’t find “Atlantis”. Try the nearest town."]);

@@ -373,6 +373,21 @@ describe("The position of a browser", () => {
     },
   );
 
+  it.each<[string, boolean]>([
+    ["that was typed", false],
+    ["that a browser sent", true],
+  ])("abroad %s has no shops, and is not named after a town (R-MAP-28)", async (_how, posted) => {
+    const client = portal.customer();
+    await client.open("/prepaid-recharge");
+    const csrf = client.page.forms[0]?.fields.find(({ name }) => name === "csrf")?.value ?? "";
+    const page = posted
+      ? await client.postRaw("/storeLocator", { lat: "48.85", lng: "2.35", csrf })
+      : await client.open("/storeLocator?q=48.85,2.35");
+    expect(page.alerts[0]).toContain("This place is outside the country.");
+    expect(page.text).not.toMatch(/the point near|Shops near/);
+    expect(shopsOf(page.html)).toEqual([]);
+  });
+
   it.each<[string, Record<string, string>]>([
     ["without a CSRF token", nearSarh],
     ["that is invalid", { lat: "north", lng: "1e9" }],

@@ -11,6 +11,7 @@ export const mapsAr: MapTextsIn<"ar"> = {
     others: "هل تقصد:",
     unknown: "لم نجد «{{asked}}». جرّب أقرب مدينة.",
     notFound: "لم نجد «{{asked}}».",
+    abroad: "هذا المكان خارج البلد.",
     guessed: "لم نجد «{{asked}}». تعرض الخريطة {{place}}.",
     point: "النقطة القريبة من {{town}}",
     inProvince: "{{place}} ({{province}})",

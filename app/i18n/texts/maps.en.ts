@@ -14,6 +14,7 @@ export const mapsEn = {
     others: "Did you mean:",
     unknown: "We can’t find “{{asked}}”. Try the nearest town.",
     notFound: "“{{asked}}” was not found.",
+    abroad: "This place is outside the country.",
     guessed: "“{{asked}}” was not found. The map shows {{place}}.",
     point: "the point near {{town}}",
     inProvince: "{{place}} ({{province}})",

@@ -12,6 +12,7 @@ export const mapsFr: MapTextsIn<"fr"> = {
     others: "Vouliez-vous dire :",
     unknown: "Nous ne trouvons pas « {{asked}} ». Essayez la ville la plus proche.",
     notFound: "« {{asked}} » est introuvable.",
+    abroad: "Ce lieu est hors du pays.",
     guessed: "« {{asked}} » est introuvable. La carte montre {{place}}.",
     point: "le point près de {{town}}",
     inProvince: "{{place}} ({{province}})",

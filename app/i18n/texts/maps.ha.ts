@@ -11,6 +11,7 @@ export const mapsHa: MapTextsIn<"ha"> = {
     others: "Ko kuna nufin:",
     unknown: "Ba mu sami “{{asked}}” ba. Ku gwada gari mafi kusa.",
     notFound: "Ba a sami “{{asked}}” ba.",
+    abroad: "Wannan wurin yana wajen ƙasar.",
     guessed: "Ba a sami “{{asked}}” ba. Taswirar tana nuna {{place}}.",
     point: "wurin da ke kusa da {{town}}",
     inProvince: "{{place}} ({{province}})",

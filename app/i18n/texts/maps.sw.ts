@@ -11,6 +11,7 @@ export const mapsSw: MapTextsIn<"sw"> = {
     others: "Ulimaanisha:",
     unknown: "Hatupati “{{asked}}”. Jaribu mji wa karibu.",
     notFound: "“{{asked}}” haikupatikana.",
+    abroad: "Mahali hapa pako nje ya nchi.",
     guessed: "“{{asked}}” haikupatikana. Ramani inaonyesha {{place}}.",
     point: "mahali karibu na {{town}}",
     inProvince: "{{place}} ({{province}})",
