@@ -24,6 +24,8 @@ interface PlaceSearchProps {
   onChange?: (event: FormEvent<HTMLFormElement>) => void;
   /** The path that receives the browser's position; the default is `path`. */
   locate?: string;
+  /** Why a posted position was refused, in words. */
+  refused?: string | undefined;
 }
 
 /** A search for a place by name or address; each result has its own address, which can be saved and shared. */
@@ -39,6 +41,7 @@ export function PlaceSearch(props: PlaceSearchProps) {
     submitLabel,
     onChange,
     locate = path,
+    refused,
   } = props;
   const t = useMapTexts();
   const names = usePlaceNames();
@@ -72,6 +75,11 @@ export function PlaceSearch(props: PlaceSearchProps) {
           <Submit>{submitLabel ?? t("place.search")}</Submit>
         </p>
       </Form>
+      {refused && (
+        <p className="alert error" role="alert">
+          {refused}
+        </p>
+      )}
       <LocateButton path={locate} or={labels["or"]} press={labels["useCurrentLocation"]} />
     </>
   );

@@ -10,7 +10,6 @@ import { openVisit } from "../visit";
 import type { PageVisit } from "../visit";
 import { technologies } from "@domain/geo";
 import type { Point, Technology } from "@domain/geo";
-import { OK, UNPROCESSABLE } from "@domain/http-status";
 import { CoverageAnswer, TownList, useTechnologyNames } from "../components/CoverageAnswer";
 import { Link } from "../components/Link";
 import { MapPanel } from "../components/MapPanel";
@@ -29,8 +28,9 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Shows the coverage at the posted position of the browser; it changes no data. */
 export async function action(args: ActionFunctionArgs) {
   const visit = await openVisit(args);
-  const here = await readHere(visit);
-  return data(await answerTo(visit, here), { status: here ? OK : UNPROCESSABLE });
+  const { here, expired, status } = await readHere(visit);
+  const refused = expired ? visit.t("messages.formExpired") : undefined;
+  return data({ ...(await answerTo(visit, here)), refused }, { status });
 }
 
 async function answerTo(visit: PageVisit, here?: Point) {
@@ -63,6 +63,7 @@ export default function OpenNetworks() {
           submitLabel={t("network.show")}
           onChange={onChange}
           locate={withQuery(paths.networks, { tech: technology })}
+          refused={located?.refused}
         >
           {facts.technologies.length > 0 && (
             <TechnologyChoice offered={facts.technologies} chosen={technology} names={names} />

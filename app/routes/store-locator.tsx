@@ -6,7 +6,6 @@ import { brand } from "@domain/brand";
 import type { Point } from "@domain/geo";
 import { SHOP_RADIUS_KM } from "@domain/map-rule-numbers";
 import { paths, withQuery } from "@domain/paths";
-import { OK, UNPROCESSABLE } from "@domain/http-status";
 import { readHere, storesOf } from "@server/request/map-visit";
 import { openVisit } from "../visit";
 import type { PageVisit } from "../visit";
@@ -27,8 +26,9 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Shows the shops around the posted position of the browser; it changes no data. */
 export async function action(args: ActionFunctionArgs) {
   const visit = await openVisit(args);
-  const here = await readHere(visit);
-  return data(await answerTo(visit, here), { status: here ? OK : UNPROCESSABLE });
+  const { here, expired, status } = await readHere(visit);
+  const refused = expired ? visit.t("messages.formExpired") : undefined;
+  return data({ ...(await answerTo(visit, here)), refused }, { status });
 }
 
 async function answerTo(visit: PageVisit, here?: Point) {
@@ -42,7 +42,8 @@ async function answerTo(visit: PageVisit, here?: Point) {
 
 export default function StoreLocator() {
   const loaded = useLoaderData<typeof loader>();
-  const { facts, labels } = useActionData<typeof action>() ?? loaded;
+  const located = useActionData<typeof action>();
+  const { facts, labels } = located ?? loaded;
   const t = useMapTexts();
   const [active, setActive] = useState<number>();
   const { place, asked, shops } = facts;
@@ -58,6 +59,7 @@ export default function StoreLocator() {
           placeholder={labels["cityPincode"] ?? t(facts.postcodes ? "store.place" : "store.placeOnly")}
           asked={asked}
           labels={labels}
+          refused={located?.refused}
         />
         <p className="exits">
           <Link to={withQuery(paths.mapPoint, { for: "shops" })}>{t("place.onMap")}</Link>{" "}

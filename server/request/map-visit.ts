@@ -1,6 +1,7 @@
 import { cutTo } from "@domain/message";
 import { z } from "zod";
 import { isTechnology, type Point } from "@domain/geo";
+import { OK, UNPROCESSABLE } from "@domain/http-status";
 import { PLACE_MAX_LENGTH, UNLIMITED_RADIUS_KM } from "@domain/tuning";
 import { POSITION_DECIMALS, SHOP_RADIUS_KM } from "@domain/map-rule-numbers";
 import { findShops } from "../operator/content";
@@ -23,6 +24,7 @@ import { arrangeShops, listShops, type ShopCard } from "../places/shops";
 import { type StoreFacts, storeFacts } from "../map/store";
 import { readForm } from "./form";
 import { pagePath } from "./require";
+import { refusedStatus } from "./take-step";
 import type { Visit } from "./visit";
 
 /** The search of a map page's address: a name, an address, or coordinates as other maps write them. */
@@ -132,14 +134,26 @@ const position = z.object({
   lng: z.coerce.number().min(-180).max(180),
 });
 
-/** Reads the browser's position from a form of the portal; undefined when the form has no position. */
-export async function readHere(visit: Visit): Promise<Point | undefined> {
+/** The browser's own position, as a form sent it. */
+interface PostedPosition {
+  /** Undefined when the form has no position or is not one of the portal. */
+  here: Point | undefined;
+  /** Whether the form is refused like one of a page that was open for too long (R-FRM-5). */
+  expired: boolean;
+  status: number;
+}
+
+/** Reads the browser's position from a form of the portal. */
+export async function readHere(visit: Visit): Promise<PostedPosition> {
   const form = await readForm(visit);
   const typed = { lat: form.text("lat") || undefined, lng: form.text("lng") || undefined };
   const read = position.safeParse(typed);
   // A hundred metres are precise enough for shops and do not reveal a home.
   const coarse = (degrees: number) => Number(degrees.toFixed(POSITION_DECIMALS));
-  return form.ours && read.success ? { lat: coarse(read.data.lat), lng: coarse(read.data.lng) } : undefined;
+  if (!form.ours) return { here: undefined, expired: true, status: refusedStatus(form) };
+  if (!read.success) return { here: undefined, expired: false, status: UNPROCESSABLE };
+  const here = { lat: coarse(read.data.lat), lng: coarse(read.data.lng) };
+  return { here, expired: false, status: OK };
 }
 
 /**

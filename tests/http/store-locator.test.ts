@@ -389,12 +389,26 @@ describe("The position of a browser", () => {
   });
 
   it.each<[string, Record<string, string>]>([
-    ["without a CSRF token", nearSarh],
     ["that is invalid", { lat: "north", lng: "1e9" }],
     ["that is missing", {}],
   ])("%s is not used", async (_what, fields) => {
-    const page = await portal.customer().postRaw("/storeLocator", fields);
+    const client = portal.customer();
+    await client.open("/prepaid-recharge");
+    const csrf = client.page.forms[0]?.fields.find(({ name }) => name === "csrf")?.value ?? "";
+    const page = await client.postRaw("/storeLocator", { ...fields, csrf });
     expect(page.status).toBe(422);
     expect(page.text).toContain("Shops near N'Djamena");
   });
+
+  it.each(["/storeLocator", "/openNetworks"])(
+    "without a valid token is not used at %s, and the page says why (R-FRM-5)",
+    async (path) => {
+      const page = await portal.customer().postRaw(path, nearSarh);
+      expect(page.status).toBe(403);
+      expect(page.alerts).toContain(
+        "This page was open for too long, or your browser blocks cookies. Nothing was sent: press the button again.",
+      );
+      expect(page.text).not.toContain("the point near Sarh");
+    },
+  );
 });
