@@ -7,6 +7,7 @@ import { Link } from "./Link";
 import { StructuredData } from "./StructuredData";
 import { useMapTexts } from "../i18n/maps";
 import { useLanguage } from "../i18n/useLanguage";
+import { useWithoutScripts } from "../server-facts";
 import { formatDistance } from "../i18n/format";
 import { formatMsisdn } from "@domain/msisdn";
 
@@ -143,16 +144,19 @@ export function NoShop({ facts, labels }: { facts: StoreFacts; labels: Record<st
   const t = useMapTexts();
   const { searched, asked, problem, farther, failed } = facts;
   const { noResultMobile } = labels;
+  const withoutScripts = useWithoutScripts();
   if (!searched && !failed) return <p className="alert notice">{t("store.noData")}</p>;
   return (
     <section className="panel nothing" role="alert">
       <img src="/no-shop.svg" alt="" width={120} height={90} />
-      {/* If the operator has a text for narrow screens, the style sheet shows one of the two. */}
-      {noResultMobile && <h2 className="narrow">{noResultMobile}</h2>}
-      <div className={noResultMobile ? "wide" : undefined}>
-        <h2>{labels["noResults"] ?? t("store.noResults")}</h2>
-        <p>{labels["noMatchingResult"] ?? t("store.noMatching")}</p>
-      </div>
+      {/* The style sheet shows the operator's text for narrow screens or the other; text browsers have no style sheet. */}
+      {noResultMobile && <h2 className={withoutScripts ? undefined : "narrow"}>{noResultMobile}</h2>}
+      {!(noResultMobile && withoutScripts) && (
+        <div className={noResultMobile ? "wide" : undefined}>
+          <h2>{labels["noResults"] ?? t("store.noResults")}</h2>
+          <p>{labels["noMatchingResult"] ?? t("store.noMatching")}</p>
+        </div>
+      )}
       {problem && <p>{t(`place.${problem}`, { asked })}</p>}
       {farther && <p>{t("store.farther", { name: farther.name, km: farther.kilometres })}</p>}
       <p>{labels["tryAgain"] ?? t("store.tryAgain")}</p>

@@ -186,6 +186,14 @@ describe("The store finder", () => {
     expect(first.text).not.toContain("No Data found");
   });
 
+  it("says once that nothing matches in a text browser, which shows every text of a page (R-MAP-23)", async () => {
+    const client = portal.customer({ "user-agent": "w3m/0.5.3" });
+    const page = await client.open("/storeLocator?q=Zouar");
+    expect(page.alerts[0]).toContain("No shop found");
+    expect(page.alerts[0]).not.toContain("No results");
+    expect(page.html).not.toContain('class="narrow"');
+  });
+
   it("says that a place is unknown, and keeps the query", async () => {
     const page = await portal.customer().open("/storeLocator?q=Atlantis%3Cscript%3E");
     expect(page.alerts[0]).toContain("We can’t find “Atlantis<script>”.");
