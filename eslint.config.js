@@ -25,7 +25,7 @@ export const importsOf = {
   content: ["forms", "operator", "exactly-once", "brand"],
   places: ["content", "operator", "brand"],
   map: ["places", "brand", "ground"],
-  journeys: ["payment", "order", "operator", "forms", "map", "places", "limits"],
+  journeys: ["payment", "order", "operator", "exactly-once", "forms", "map", "places", "limits"],
   request: [
     ...["journeys", "payment", "order", "operator", "exactly-once", "content", "places", "map", "forms"],
     ...["session", "security", "limits", "switches", "brand"],
