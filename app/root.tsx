@@ -47,10 +47,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const isPage = (useRouteError() ?? null) === null;
   const language = useLanguage();
   // After an error in an action there is no root data.
-  const frame = facts ?? server?.errorPage;
+  const layout = facts ?? server?.errorPage;
   // The service decides whether a page has scripts; in a browser that renders it, it has them.
   const scripts = server ? server.nonce !== undefined : true;
-  const lowData = frame?.lowData ?? false;
+  const lowData = layout?.lowData ?? false;
   const progress = isPage ? progressOf(path, page.order) : undefined;
   return (
     // The facts and the colour are those of the service: hydration leaves the attributes that the document has.
@@ -66,18 +66,18 @@ export function Layout({ children }: { children: ReactNode }) {
         page={isPage ? page : undefined}
         scripts={scripts}
         path={path}
-        description={frame?.description}
+        description={layout?.description}
         lowData={lowData}
       />
       <body>
         <Header
           language={language}
-          menu={frame?.menu ?? []}
+          menu={layout?.menu ?? []}
           logo={scripts ? facts?.frame.logo : undefined}
           paying={isPaymentPage(path)}
-          sandbox={frame?.sandbox ?? false}
+          sandbox={layout?.sandbox ?? false}
         />
-        <SiteNotices notices={frame?.notices ?? []} />
+        <SiteNotices notices={layout?.notices ?? []} />
         {isPage && page.order && <OrderStrip order={page.order} />}
         {/* The greeting of the home page is as wide as the window, so that page sets its own inset. */}
         <main id="content" tabIndex={-1} className={isPage && path === paths.home ? undefined : "in"}>
@@ -86,9 +86,9 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <Footer
           lowData={lowData}
-          lowDataForAll={frame?.lowDataForAll ?? false}
+          lowDataForAll={layout?.lowDataForAll ?? false}
           legal={facts?.frame.legal}
-          links={frame?.links ?? []}
+          links={layout?.links ?? []}
         />
         {scripts && <ScrollRestoration nonce={server?.nonce} />}
         {scripts && <Scripts nonce={server?.nonce} />}
