@@ -33,7 +33,7 @@ import { knownStatus, limitedStatus, missingStatus, unreachableStatus, viewedPay
 const actionTexts = {
   again: "status.tryAgain",
   "go-on": "status.goOn",
-  replace: "status.goOn",
+  replace: "status.tryAgain",
   provider: "status.atProvider",
 } as const;
 

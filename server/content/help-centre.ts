@@ -1,4 +1,5 @@
 import { brand } from "@domain/brand";
+import type { Language } from "@domain/languages";
 import { paths } from "@domain/paths";
 import type { Faq } from "../operator/content";
 import type { Content, LabelPage } from "./content";
@@ -49,6 +50,9 @@ export async function readHelpIndex(
   return help && indexes.get(content)?.get(context.language)?.index;
 }
 
+/** Reads the help centre in a language as the customer sees it; undefined while the operator is out of reach. */
+type HelpReader = (language: Language) => Promise<HelpCentre | undefined>;
+
 /** An address that names a category by its words in another language. */
 interface CategorySlugs {
   parent: string;
@@ -60,12 +64,12 @@ interface CategorySlugs {
  * language; the first page when this language lacks the category, and undefined for an unknown one.
  */
 export function pathInThisLanguage(
-  content: Content,
-  context: ContentContext,
+  helpIn: HelpReader,
+  language: Language,
   help: HelpCentre,
   slugs: CategorySlugs,
 ): Promise<string | undefined> {
-  return nearestPath(content, context, help, (other) => hasCategory(other, slugs) && slugs);
+  return nearestPath(helpIn, language, help, (other) => hasCategory(other, slugs) && slugs);
 }
 
 /**
@@ -73,12 +77,12 @@ export function pathInThisLanguage(
  * language lacks the category, too, and undefined for an unknown question.
  */
 export function pathBesideQuestion(
-  content: Content,
-  context: ContentContext,
+  helpIn: HelpReader,
+  language: Language,
   help: HelpCentre,
   id: string,
 ): Promise<string | undefined> {
-  return nearestPath(content, context, help, (other) => {
+  return nearestPath(helpIn, language, help, (other) => {
     const found = findQuestion(other, id);
     return found && { parent: found.parent.slug, category: found.category.slug };
   });
@@ -86,15 +90,14 @@ export function pathBesideQuestion(
 
 /** The path of the category that `find` returns from the help centre of another language. */
 async function nearestPath(
-  content: Content,
-  context: ContentContext,
+  helpIn: HelpReader,
+  language: Language,
   help: HelpCentre,
   find: (other: HelpCentre) => CategorySlugs | false | undefined,
 ): Promise<string | undefined> {
-  const others = brand.languages.filter((language) => language !== context.language);
   const found = await Promise.all(
-    others.map(async (language) => {
-      const other = await readHelp(content, { ...context, language });
+    brand.languages.map(async (one) => {
+      const other = one === language ? undefined : await helpIn(one);
       const slugs = other && find(other);
       return other && slugs && (sameCategory(help, other, slugs.parent, slugs.category) ?? paths.help);
     }),

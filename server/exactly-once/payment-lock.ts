@@ -36,9 +36,14 @@ export interface PaymentLock {
   acquire(key: string, transactionId: string, refusals: number): Promise<Acquisition>;
   /**
    * Notes atomically that a sent transaction has failed, or returns the entry unchanged when it belongs to another
-   * transaction or is being sent.
+   * transaction, is being sent, was refused already, or was written less than `minAgeMs` ago.
    */
-  markFailed(key: string, transactionId: string, refusals: number): Promise<LockEntry | undefined>;
+  markFailed(
+    key: string,
+    transactionId: string,
+    refusals: number,
+    minAgeMs?: number,
+  ): Promise<LockEntry | undefined>;
   read(key: string): Promise<LockEntry | undefined>;
 }
 
@@ -149,9 +154,11 @@ export function createPaymentLock(
         settle: (outcome) => lease.end(write(transactionId, refusals, outcome)),
       };
     },
-    markFailed(key, transactionId, refusals) {
-      return change(key, (entry) =>
-        entry && (entry.transactionId !== transactionId || entry.outcome === "running")
+    markFailed(key, transactionId, refusals, minAgeMs = 0) {
+      const mayChange = ({ transactionId: id, outcome }: LockEntry, ageMs: number) =>
+        id === transactionId && outcome !== "running" && outcome !== "refused" && ageMs >= minAgeMs;
+      return change(key, (entry, ageMs) =>
+        entry && !mayChange(entry, ageMs)
           ? { result: entry }
           : { text: write(transactionId, refusals, "refused"), result: undefined },
       );

@@ -31,7 +31,7 @@ export type ProcessOutcome<Refusal> =
    */
   | { kind: "conflict" }
   /** The page was older than the last refusal; `refusals` is the present count of the order. */
-  | { kind: "outdated"; refusals: number };
+  | { kind: "outdated"; transactionId: string; refusals: number };
 
 /** The result of one process call, before the transaction status is read. */
 export type CallResult<Refusal> =
@@ -240,7 +240,7 @@ async function followFirst<Refusal>(
         accepted: entry.outcome === "accepted",
       };
     case "refused":
-      return { kind: "outdated", refusals: entry.refusals + 1 };
+      return { kind: "outdated", transactionId: entry.transactionId, refusals: entry.refusals };
     case "ready":
       return { kind: "not-sent" };
   }

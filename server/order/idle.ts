@@ -24,7 +24,7 @@ function withoutProofs(order: Order): Order {
   if (!payment || !isProved(payment.stage)) return kept;
   if (payment.stage.at === "submitted") {
     const { resume: _proof, ...stage } = payment.stage;
-    return { ...kept, payment: { ...payment, stage } };
+    return { ...kept, payment: { ...payment, stage: { ...stage, proofEnded: true } } };
   }
   // A transaction that exists may have been submitted by another tab, so its status is checked before the next one.
   const transactionId = transactionOf(kept);

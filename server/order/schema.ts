@@ -52,6 +52,8 @@ const stage = z.discriminatedUnion("at", [
     since: z.number(),
     /** Kept in case the transaction is not carried out; absent when this browser did not send it. */
     resume: resumption.optional(),
+    /** This browser sent the transaction, and its proof has ended (R-SES-14). */
+    proofEnded: z.literal(true).optional(),
   }),
 ]);
 export type Stage = z.infer<typeof stage>;

@@ -139,6 +139,14 @@ export function withUnsettled(order: Order, transactionId: string): Order {
 }
 
 /**
+ * The order with a refusal that its cookies lack, as a lost answer or restored cookies leave them: the key of the refused
+ * transaction is used up, and it may succeed late (R-PAY-39).
+ */
+export function withMissedRefusal(order: Order, refused: { transactionId: string; refusals: number }): Order {
+  return { ...withUnsettled(order, refused.transactionId), refusals: refused.refusals + 1 };
+}
+
+/**
  * The order after a refused process, whose next call uses a new key; unless the refusal is final, the transaction
  * counts as unsettled.
  */

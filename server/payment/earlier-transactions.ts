@@ -83,13 +83,17 @@ export async function leaveEarlierTransaction(
   return { kind: "free", state: rememberPayment(state, id, order), order: left };
 }
 
-/** The redirect to an unsettled transaction of the order that was processed; undefined when none was (R-PAY-39). */
+/**
+ * The redirect to an unsettled transaction of the order that was processed, other than `present`; undefined when none was
+ * (R-PAY-39).
+ */
 export async function stopWhenUnsettledWasSent(
   context: PaymentContext,
   state: OrderState,
   order: Order,
+  present?: string,
 ): Promise<StepResult | undefined> {
-  for (const id of order.unsettled) {
+  for (const id of order.unsettled.filter((one) => one !== present)) {
     const sent = await stopWhenSent(context, state, order, id);
     if (sent) return sent;
   }

@@ -11,7 +11,7 @@ import {
   readyToProcess,
   startPaymentOver,
   withPayment,
-  withUnsettled,
+  withMissedRefusal,
 } from "../order/transitions";
 import { isRefusedSince, type PaymentLock } from "../exactly-once/payment-lock";
 import { isBreakdown } from "./classify-failure";
@@ -99,21 +99,18 @@ export async function initiateOnce(
   context.trail.note({ ...event, transition: "initiated", transaction: id });
   const entry = await context.paymentLock.prepare(order.id, id, counted.refusals);
   // Another tab was refused meanwhile.
-  if (isRefusedSince(entry, counted.refusals)) return initiateOnce(context, state, counted, paying, proof);
+  if (entry && isRefusedSince(entry, counted.refusals))
+    return initiateOnce(context, state, withMissedRefusal(counted, entry), paying, proof);
   if (entry) {
     return { kind: "ended", result: alreadySubmitted(context, state, counted, entry.transactionId) };
   }
   return { kind: "initiated", order: counted, transaction: { id, pinKey } };
 }
 
-/**
- * The order with the last refusal that the payment lock has, which the cookies lack when the answer was lost or they
- * were restored: its key is used up, and its transaction may succeed late (R-PAY-39).
- */
+/** The order with the last refusal that the payment lock has. */
 async function withLastRefusal(paymentLock: PaymentLock, order: Order): Promise<Order> {
   const entry = await unlessStoreIsDown(paymentLock.read(order.id), undefined);
-  if (!entry || !isRefusedSince(entry, order.refusals)) return order;
-  return { ...withUnsettled(order, entry.transactionId), refusals: entry.refusals + 1 };
+  return entry && isRefusedSince(entry, order.refusals) ? withMissedRefusal(order, entry) : order;
 }
 
 function payingOnly({ method, payer, gateway }: Paying): Paying {

@@ -7,7 +7,13 @@ import type { OperatorClient } from "../operator/client";
 import { type Answer, isPaused, type Refusal } from "../operator/errors";
 import type { Order, OrderState, PaymentAt } from "../order/schema";
 import { pageOfOrder } from "../order/steps";
-import { idempotencyKey, leaveOrder, refusedOnce, rememberPayment } from "../order/transitions";
+import {
+  idempotencyKey,
+  leaveOrder,
+  refusedOnce,
+  rememberPayment,
+  withMissedRefusal,
+} from "../order/transitions";
 import { classifyAnswer } from "./classify-failure";
 import type { PaymentContext } from "./context";
 import { debtAttempt, type OrderAttempt, refuseWhenNotOwed } from "./debts/debt-attempt";
@@ -94,7 +100,7 @@ export async function processPaymentStep(
         : invalid(say(call.wasPaused() ? "paymentsPaused" : "somethingWrong"), UNAVAILABLE);
     }
     case "outdated":
-      return outdatedPage(state, { ...order, refusals: outcome.refusals });
+      return outdatedPage(state, withMissedRefusal(order, outcome));
     case "conflict":
       return handledElsewhere(state, order, transactionId);
     case "refused": {

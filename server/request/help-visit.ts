@@ -1,3 +1,4 @@
+import type { Language } from "@domain/languages";
 import { paths } from "@domain/paths";
 import type { ContentContext } from "../content/content-reader";
 import { findCategory, findParent, findQuestion, type FoundQuestion } from "../content/help-index";
@@ -31,6 +32,9 @@ export async function helpFor(visit: Visit, context: ContentContext): Promise<He
   return help && withoutUnreachableLinks(help, (href) => isReachable(href, journeys));
 }
 
+const helpIn = (visit: Visit, context: ContentContext) => (language: Language) =>
+  helpFor(visit, { ...context, language });
+
 /** The questions about a query, best first; undefined while the operator is out of reach. */
 export async function findHelp(
   visit: Visit,
@@ -63,7 +67,7 @@ export async function requireCategory(
     if (only) throw redirectWithQuery(visit, only.path);
     return { parent, category };
   }
-  const path = await pathInThisLanguage(visit.service.content, context, help, slugs);
+  const path = await pathInThisLanguage(helpIn(visit, context), context.language, help, slugs);
   throw elsewhere(visit, path);
 }
 
@@ -83,7 +87,8 @@ export async function requireQuestion(
   { id, parent, category }: { id: string; parent: string; category: string },
 ): Promise<FoundQuestion> {
   const found = findQuestion(help, id);
-  if (!found) throw elsewhere(visit, await pathBesideQuestion(visit.service.content, context, help, id));
+  if (!found)
+    throw elsewhere(visit, await pathBesideQuestion(helpIn(visit, context), context.language, help, id));
   const isCanonical = found.parent.slug === parent && found.category.slug === category;
   if (!isCanonical && visit.request.method === "GET") throw redirectWithQuery(visit, found.question.path);
   return found;

@@ -196,8 +196,9 @@ describe("A payment that the operator never carried out", () => {
     portal.clock.advance(16 * MINUTE_MS);
     await client.open(url);
     expect(client.page.text).toContain("The operator hasn’t processed this payment yet.");
-    await client.submit("Continue this payment");
+    await client.submit("Pay another way");
     expect(pathOf(client.page)).toBe(PAYMENT);
+    expect(client.page.text).toContain("This payment did not go through. You were not charged.");
     await submitPayer(client);
     await submitOtp(client);
     await submitPin(client);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { refusal } from "../support/backend-faults";
+import type { FormClient } from "../support/form-client";
 import { callsTo, dropCalls, expectNothingMoved, paidFor } from "../support/backend-checks";
 import { answers, lastCallBody } from "../support/journey-walks";
 import { primaryButtons } from "../support/markup";
@@ -222,6 +223,17 @@ describe("A list of recharges", () => {
     await typeCodes(client);
   });
 
+  /** Types another number on the page of the payer, and pays all three lines from its wallet. */
+  async function paysFromAnotherWallet(client: FormClient): Promise<void> {
+    expectPage(client, SEVERAL_CONFIRM);
+    const payer = freshNumber();
+    await client.fill({ msisdn: payer }).submit();
+    await typeCodes(client);
+    await client.fill({ pin: testCustomers.pin }).submit();
+    expect(client.page.text).toContain("Paid lines: 3 of 3");
+    expect(portal.backend.sandbox.ledger().map(({ from }) => from.msisdn)).toEqual([payer, payer, payer]);
+  }
+
   it("starts over with another wallet, and never pays from the first (R-PAY-71)", async () => {
     const client = portal.customer();
     const lines = three();
@@ -233,26 +245,14 @@ describe("A list of recharges", () => {
     expectPage(client, SEVERAL_PIN);
     await client.open(`${SEVERAL}?change=1`);
     await client.submit();
-    expectPage(client, SEVERAL_CONFIRM);
-    const payer = freshNumber();
-    await client.fill({ msisdn: payer }).submit();
-    await typeCodes(client);
-    await client.fill({ pin: testCustomers.pin }).submit();
-    expect(client.page.text).toContain("Paid lines: 3 of 3");
-    expect(portal.backend.sandbox.ledger().map(({ from }) => from.msisdn)).toEqual([payer, payer, payer]);
+    await paysFromAnotherWallet(client);
   });
 
   it("can choose another wallet instead of the PIN (R-PAY-71)", async () => {
     const client = portal.customer();
     await toListPin(client, three(), freshNumber());
     await client.click("Change the number");
-    expectPage(client, SEVERAL_CONFIRM);
-    const payer = freshNumber();
-    await client.fill({ msisdn: payer }).submit();
-    await typeCodes(client);
-    await client.fill({ pin: testCustomers.pin }).submit();
-    expect(client.page.text).toContain("Paid lines: 3 of 3");
-    expect(portal.backend.sandbox.ledger().map(({ from }) => from.msisdn)).toEqual([payer, payer, payer]);
+    await paysFromAnotherWallet(client);
   });
 
   it("is asked about when the same was paid some minutes ago", async () => {

@@ -261,7 +261,11 @@ describe("A second submission of an order", () => {
   it("with an outdated counter is refused, and gets the present one", async () => {
     await paymentLock.prepare("order", "T1", 0);
     await play({ sends: [no("1004")] });
-    expect((await play({ sends: [] })).submission).toEqual({ kind: "outdated", refusals: 1 });
+    expect((await play({ sends: [] })).submission).toEqual({
+      kind: "outdated",
+      transactionId: "T1",
+      refusals: 0,
+    });
   });
 
   it("with the present counter continues after a refusal", async () => {

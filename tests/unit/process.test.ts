@@ -176,6 +176,18 @@ describe("The PIN", () => {
     expect(calls).toHaveLength(1);
   });
 
+  it("is not sent from a page that is older than a refusal, whose transaction may still succeed (R-PAY-39)", async () => {
+    const { context, operator, paymentLock } = play({});
+    const { state, order, payment } = paymentAt(ready);
+    await sentBefore(paymentLock, order.id, { transactionId: "T9", refusals: 0, outcome: "refused" });
+    const result = await pinStep(context, state, order, payment, typed("1234"));
+    expect(outcomeOf(result)).toMatchObject({
+      to: `${WALLET}/pin`,
+      order: { refusals: 1, unsettled: ["T9"] },
+    });
+    expect(operator.callsOf(PROCESS)).toEqual([]);
+  });
+
   it("can be typed again when no connection was made", async () => {
     const { outcome } = await typePin({ outage: "not-sent" });
     expect(outcome).toEqual({ invalid: 503, page: { key: "somethingWrong" } });
@@ -265,9 +277,13 @@ describe("After a result", () => {
   });
 
   it("a payment without the payer's proof is replaced once no call can still arrive; a push request needs no proof", () => {
-    const { resume: _gone, ...unproved } = submitted;
+    const { resume: _gone, ...foreign } = submitted;
+    const unproved = { ...foreign, proofEnded: true as const };
     const atOnce = { now: NOON + 80_000, processTimeoutMs: 40_000 };
     const context = { now: NOON + 81_000, processTimeoutMs: 40_000 };
+    expect(nextAction("raised", paymentAt(foreign).payment, context), "not sent by this browser").toBe(
+      undefined,
+    );
     expect(nextAction("raised", paymentAt(unproved).payment, atOnce)).toBeUndefined();
     expect(nextAction("raised", paymentAt(unproved).payment, context)).toBe("replace");
     expect(nextAction("raised", paymentAt(unproved, "wallet-push").payment, context)).toBeUndefined();
@@ -276,20 +292,29 @@ describe("After a result", () => {
     );
   });
 
-  it("a payment without the payer's proof is replaced by another, before which its status is read", async () => {
-    const { context, paymentLock } = play(
-      { getTransactionStatus: [hasStatus("REQUEST_RAISED")] },
-      NOON + 81_000,
-    );
-    const { resume: _gone, ...unproved } = submitted;
-    const { state, order, payment } = paymentAt(unproved);
-    await sentBefore(paymentLock, order.id, { transactionId: "T1", refusals: 0, outcome: "unknown" });
-    const result = await goOnAfterResult(context, state, order, payment);
-    expect(outcomeOf(result)).toMatchObject({
-      to: "/payment/start",
-      order: { refusals: 1, unsettled: ["T1"] },
+  describe("a payment without the payer's proof", () => {
+    const { resume: _gone, ...sent } = submitted;
+    const script = { getTransactionStatus: [hasStatus("REQUEST_RAISED")] };
+
+    it("is replaced by another, before which its status is read", async () => {
+      const { context, paymentLock } = play(script, NOON + 81_000);
+      const { state, order, payment } = paymentAt({ ...sent, proofEnded: true });
+      const result = await goOnAfterResult(context, state, order, payment);
+      expect(outcomeOf(result)).toMatchObject({
+        to: "/payment/start",
+        order: { refusals: 1, unsettled: ["T1"] },
+      });
+      expect((await paymentLock.acquire(order.id, "T2", 1)).acquired).toBe(true);
     });
-    expect((await paymentLock.acquire(order.id, "T2", 1)).acquired).toBe(true);
+
+    it("is not replaced when it was sent again from newer cookies", async () => {
+      const { context, paymentLock } = play(script, NOON + 81_000);
+      const { state, order, payment } = paymentAt({ ...sent, proofEnded: true });
+      await sentBefore(paymentLock, order.id, { transactionId: "T1", refusals: 0, outcome: "unknown" });
+      const result = await goOnAfterResult(context, state, order, payment);
+      expect(outcomeOf(result)).toMatchObject({ to: "/payment/status?id=T1", why: "orderSubmitted" });
+      expect((await paymentLock.acquire(order.id, "T2", 1)).acquired).toBe(false);
+    });
   });
 
   it.each<[string, ScriptedAnswer]>([

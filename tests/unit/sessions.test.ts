@@ -412,6 +412,11 @@ describe("A customer's session", () => {
     const stage: Stage = { at: "submitted", transactionId: "T1", since: NOON, resume: { proof } };
     const cookies = cookiesOf(writeState(writing(blank, NOON), paymentAt(stage).state, undefined) ?? []);
     const { order } = readSession(cookies, sealer, NOON + quarter + 1).state;
-    expect(order?.payment?.stage).toEqual({ at: "submitted", transactionId: "T1", since: NOON });
+    expect(order?.payment?.stage).toEqual({
+      at: "submitted",
+      transactionId: "T1",
+      since: NOON,
+      proofEnded: true,
+    });
   });
 });

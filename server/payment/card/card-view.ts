@@ -3,7 +3,7 @@ import { cardPopup, popupOrder, type PopupOrder } from "./card-provider";
 import { isDecided, statusAtOperator } from "../status/transaction-status";
 import { StoreUnavailable } from "../../exactly-once/store";
 import type { PaymentContext } from "../context";
-import { refuseWhenNotOwed } from "../debts/debt-attempt";
+import { endWhenNotOwed } from "../debts/debt-attempt";
 import { debtKeys, debtOf, readDebtStatus, refuseToPay } from "../debts/debts";
 import { stopWhenUnsettledWasSent } from "../earlier-transactions";
 import type { StepResult } from "../step-result";
@@ -61,9 +61,9 @@ async function mayOpenPopup(
   try {
     const entry = await context.paymentLock.read(order.id);
     const refused =
-      (await stopWhenUnsettledWasSent(context, state, order)) ??
+      (await stopWhenUnsettledWasSent(context, state, order, transactionId)) ??
       (await refuseToPay(context, state, order)) ??
-      (await refuseWhenNotOwed(context, state, order, transactionId));
+      (await endWhenNotOwed(context, state, order));
     if (refused?.kind === "redirect") return refused;
     if (refused || entry?.outcome !== "accepted" || entry.transactionId !== transactionId)
       return { kind: "closed" };

@@ -17,7 +17,7 @@ import { availableGateways } from "../available-methods";
 import { providerAddress } from "./card-provider";
 import { refuseWhenClosed } from "../refuse-closed";
 import type { PaymentContext } from "../context";
-import { debtAttempt, type OrderAttempt, refuseWhenNotOwed } from "../debts/debt-attempt";
+import { debtAttempt, endWhenNotOwed, type OrderAttempt } from "../debts/debt-attempt";
 import { debtTaken, refuseToPay } from "../debts/debts";
 import { leaveEarlierTransaction, stopWhenUnsettledWasSent } from "../earlier-transactions";
 import { initiateOnce, notInitiatedResult } from "../initiate";
@@ -177,9 +177,9 @@ export async function providerStep(
     return { kind: "redirect", state, to: statusPath(transactionId), why: "orderSubmitted" };
   // An earlier transaction that failed may have succeeded late, and the provider would take the money a second time.
   const stopped =
-    (await stopWhenUnsettledWasSent(context, state, order)) ??
+    (await stopWhenUnsettledWasSent(context, state, order, transactionId)) ??
     (await refuseToPay(context, state, order)) ??
-    (await refuseWhenNotOwed(context, state, order, transactionId));
+    (await endWhenNotOwed(context, state, order));
   if (stopped) return stopped;
   // The debt may belong to another order by now, and the provider would take the money a second time.
   const attempt = debtAttempt(context, order, payment.method, transactionId);

@@ -67,14 +67,28 @@ export function debtAttempt(
 }
 
 /**
- * Refuses an invoice that the operator no longer lists, or lists with another amount, because it was paid elsewhere; an
- * order that was carried out itself leads to its result instead (R-INV-15).
+ * Refuses an invoice that is not owed any more; an order that was carried out itself leads to its result instead
+ * (R-INV-15).
  */
 export async function refuseWhenNotOwed(
   context: PaymentContext,
   state: OrderState,
   order: Order,
   transactionId: string,
+): Promise<StepResult | undefined> {
+  const ended = await endWhenNotOwed(context, state, order);
+  if (ended?.kind !== "redirect") return ended;
+  return (await stopWhenSent(context, state, order, transactionId)) ?? ended;
+}
+
+/**
+ * Ends the order of an invoice that the operator no longer lists, or lists with another amount, because it was paid
+ * elsewhere (R-INV-15); its transaction stays findable.
+ */
+export async function endWhenNotOwed(
+  context: PaymentContext,
+  state: OrderState,
+  order: Order,
 ): Promise<StepResult | undefined> {
   const { invoice, email } = order;
   if (!invoice || email === undefined) return undefined;
@@ -85,6 +99,5 @@ export async function refuseWhenNotOwed(
       accountNo === invoice.accountNo && invoiceNo === invoice.invoiceNo && outstandingAmount > 0,
   );
   if (found && toCents(found.outstandingAmount) === toCents(order.amount)) return undefined;
-  const sent = await stopWhenSent(context, state, order, transactionId);
-  return sent ?? endOrder(state, order, say(found ? "stepMissing" : "invoiceGone"));
+  return endOrder(state, order, say(found ? "stepMissing" : "invoiceGone"));
 }

@@ -1,13 +1,19 @@
 import { UNAVAILABLE } from "@domain/http-status";
-import { say } from "@domain/message";
+import { type MessageKey, say } from "@domain/message";
 import { paths, statusPath } from "@domain/paths";
 import { getTransactionStatus, type Transaction } from "../../operator/transaction";
 import { pageOfOrder } from "../../order/steps";
 import { methodOf } from "../../order/methods";
 import { card } from "../../order/methods/card";
-import { atStage, readyToProcess, startPaymentOver, withUnsettled } from "../../order/transitions";
+import {
+  atStage,
+  readyToProcess,
+  startPaymentOver,
+  withMissedRefusal,
+  withUnsettled,
+} from "../../order/transitions";
 import { type Order, type OrderState, type PaymentAt } from "../../order/schema";
-import { isInFlight, type LockEntry } from "../../exactly-once/payment-lock";
+import { isInFlight } from "../../exactly-once/payment-lock";
 import { alreadySubmitted } from "../earlier-transactions";
 import { isOpen, transactionStatusOf, type TransactionStatus } from "./transaction-status";
 import { unlessStoreIsDown } from "../../exactly-once/store";
@@ -19,7 +25,7 @@ export type NextAction = "again" | "go-on" | "replace" | "provider" | undefined;
 
 /**
  * A transaction that was not carried out can be sent again when no call for it can still be running, `processTimeoutMs`
- * after its submission; without the payer's proof another one replaces it, after twice that time, unless a payer may
+ * after its submission; once the payer's proof has ended another one replaces it, after twice that time, unless a payer may
  * approve it on the phone.
  * `gateway` is the card provider in the operator's transaction.
  */
@@ -31,15 +37,15 @@ export function nextAction(
 ): NextAction {
   if (transactionStatus === "failed") return "again";
   if (!isOpen(transactionStatus)) return undefined;
-  const { since, resume } = payment.stage;
+  const { since, resume, proofEnded } = payment.stage;
   // A card payment continues at its provider, and a payment that this browser did not send cannot be sent again.
   if (gateway !== undefined || methodOf(payment.method).approval === "provider") {
     return resume || gateway !== undefined ? "provider" : undefined;
   }
   if (transactionStatus !== "raised") return undefined;
   if (resume) return now - since > processTimeoutMs ? "go-on" : undefined;
-  const mayBeReplaced = methodOf(payment.method).pages.after === undefined;
-  return mayBeReplaced && now - since > 2 * processTimeoutMs ? "replace" : undefined;
+  const mayBeApproved = methodOf(payment.method).pages.after !== undefined;
+  return proofEnded && !mayBeApproved && now - since > 2 * processTimeoutMs ? "replace" : undefined;
 }
 
 /**
@@ -78,15 +84,11 @@ export async function goOnAfterResult(
   const status = transactionStatusOf(transaction.value.transactionStatus);
   switch (await actionAfterResult(context, order, payment, status, gateway)) {
     case "again":
+      return payAgain(context, state, order, transactionId, { message: "paymentFailed" });
     case "replace": {
-      const other = await context.paymentLock.markFailed(order.id, transactionId, order.refusals);
-      const refusals = refusalsAfter(order, other);
-      // The transaction may still succeed late, by an approval on the phone or an open provider page, so it counts as
-      // unsettled.
-      const restarted = startPaymentOver({ ...withUnsettled(order, transactionId), refusals });
-      // The page or the cookie is old, and the order has another transaction by now.
-      if (isInFlight(other)) return alreadySubmitted(context, state, order, other.transactionId);
-      return redirectOrder(state, restarted, paths.payment, errorFlash(say("paymentFailed")));
+      // A call that was made from newer cookies may still be on its way.
+      const minAgeMs = 2 * context.processTimeoutMs;
+      return payAgain(context, state, order, transactionId, { message: "transactionDead", minAgeMs });
     }
     case "go-on": {
       const stage = readyToProcess({ id: transactionId, pinKey: resume?.pinKey }, resume?.proof);
@@ -104,16 +106,28 @@ export async function goOnAfterResult(
   }
 }
 
+/** Starts the payment over, unless the order has another transaction by now or this one is being sent. */
+async function payAgain(
+  context: PaymentContext,
+  state: OrderState,
+  order: Order,
+  transactionId: string,
+  { message, minAgeMs }: { message: MessageKey; minAgeMs?: number },
+): Promise<StepResult> {
+  const other = await context.paymentLock.markFailed(order.id, transactionId, order.refusals, minAgeMs);
+  const refused = other?.outcome === "refused" ? withMissedRefusal(order, other) : order;
+  if (isInFlight(other)) return alreadySubmitted(context, state, order, other.transactionId);
+  const refusals = Math.max(order.refusals + 1, refused.refusals);
+  // The transaction may still succeed late, by an approval on the phone or an open provider page, so it counts as
+  // unsettled.
+  const restarted = startPaymentOver({ ...withUnsettled(refused, transactionId), refusals });
+  return redirectOrder(state, restarted, paths.payment, errorFlash(say(message)));
+}
+
 /**
  * The provider of a transaction that is paid by card; undefined for other methods and when the operator names no
  * provider.
  */
 export function cardGatewayOf({ paymentMode, paymentGateway }: Transaction): string | undefined {
   return paymentMode?.toUpperCase() === card.paymentMode ? paymentGateway : undefined;
-}
-
-/** The refusal counter of the next transaction, so that no refused idempotency key is used again. */
-function refusalsAfter(order: Order, other: LockEntry | undefined): number {
-  const usedRefusals = other?.outcome === "refused" ? other.refusals : order.refusals;
-  return Math.max(order.refusals, usedRefusals) + 1;
 }
