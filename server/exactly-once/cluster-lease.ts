@@ -21,10 +21,10 @@ export function createClusterLease(
   now: () => number = Date.now,
 ): ClusterLease {
   let lease: Lease | undefined;
-  const holds = () => lease?.holds() ?? false;
+  const isHeld = () => lease?.holds() ?? false;
   return {
     async acquire() {
-      if (holds()) return true;
+      if (isHeld()) return true;
       const stored = await store.get(key);
       if (stored && isTaken(stored.text) && !isLeaseExpired(stored, timing)) return false;
       const owner = randomUUID();
@@ -34,7 +34,7 @@ export function createClusterLease(
       lease = startLease(store, { key, owner, running, since }, timing, now);
       return true;
     },
-    isHeld: holds,
+    isHeld,
     async leave() {
       const left = lease;
       lease = undefined;

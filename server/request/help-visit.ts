@@ -71,7 +71,7 @@ export async function requireCategory(
   throw elsewhere(visit, path);
 }
 
-/** Redirects to the nearest page in this language, or to the not-found page when there is none. */
+/** Redirects to a page of this language, or to the not-found page without a path. */
 function elsewhere(visit: Visit, path: string | undefined): Response {
   return path === undefined ? goTo(visit, paths.pageNotFound) : redirectWithQuery(visit, path);
 }

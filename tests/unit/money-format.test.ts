@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toCents } from "@domain/amount";
+import { roundToCents, toCents } from "@domain/amount";
 import { languages } from "@domain/languages";
 import { inOrder } from "../../app/i18n/direction";
 import {
@@ -25,6 +25,14 @@ describe("An amount of money", () => {
       expect(charged).toBe(Number(charged.toFixed(2)));
     },
   );
+
+  it.each([
+    [10.075, 10.08],
+    [-10.074, -10.07],
+    [0, 0],
+  ])("of %d is rounded to %d, as pages show it", (sum, rounded) => {
+    expect(roundToCents(sum)).toBe(rounded);
+  });
 
   it("reads as in English in Swahili", () => {
     expect(formatMoney(12_345.5, "CFA", "sw")).toBe("12,345.50\u00a0XAF");
