@@ -4,11 +4,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { joinList } from "@domain/languages";
 import { paths, withQuery } from "@domain/paths";
 import { SEE_OTHER } from "@domain/http-status";
-import { openTransactionsOfList } from "@server/journeys/recharge-list/results";
-import type { OperatorClient } from "@server/operator/client";
-import type { OrderState } from "@server/order/schema";
+import { openTransactions } from "@server/journeys/recharge-list/results";
 import { paymentsOf } from "@server/payment/earlier-transactions";
-import { openTransactionOf } from "@server/payment/status/transaction-status";
 import { readForm } from "@server/request/form";
 import { paymentContext, refuseForm } from "@server/request/take-step";
 import { writingOf } from "@server/request/visit";
@@ -27,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const t = visit.tPages;
   const { state, prefs } = visit.session;
-  const open = await openPayments(visit.operator, state);
+  const open = await openTransactions(visit.operator, state);
   const { past } = await paymentsOf(paymentContext(visit), state);
   const items = [
     (state.order ?? state.list) && t("forget.order"),
@@ -43,13 +40,6 @@ export async function loader(args: LoaderFunctionArgs) {
     numbers: (prefs.recent ?? []).length > 0 ? t("saved.manage") : undefined,
     words: { body: t("forget.body"), kept: t("forget.kept"), submit: t("forget.submit") },
   };
-}
-
-/** The payments that were sent and are not known to be over (R-SES-16). */
-async function openPayments(operator: OperatorClient, { order, list }: OrderState): Promise<string[]> {
-  const ofOrder = order && (await openTransactionOf(operator, order));
-  const ofList = list ? await openTransactionsOfList(operator, list) : [];
-  return ofOrder === undefined ? ofList : [ofOrder, ...ofList];
 }
 
 /** Deletes the cookies, and with them what the browser stores (R-INS-6). */

@@ -1,6 +1,5 @@
 import { say, type Message } from "@domain/message";
 import { formatMsisdn } from "@domain/msisdn";
-import { paths } from "@domain/paths";
 import { UNAVAILABLE } from "@domain/http-status";
 import { readFields } from "../forms/read";
 import { lineForm } from "../forms/schemas";
@@ -68,10 +67,6 @@ export async function askForOwnBalance(
   const { msisdn, lineType } = found.line;
   // The recharge that the balance leads to begins with this number, without it in the address.
   const known: OrderState = { ...state, line: { journey: "prepaid", msisdn, lineType } };
-  const { balance } = state;
-  const runs = balance?.at === "code" && balance.of === "mobile" && balance.msisdn === msisdn;
-  // A customer who goes back and forth gets only one OTP (R-OTP-9).
-  if (runs && isStillRunning(balance.code, context.now)) return redirectTo(known, paths.myBalanceCode);
   return sendBalanceOtp(context, known, { of: "mobile", msisdn }, async () => {
     const answer = await sendOtp(context.operator, { msisdn, paymentMode: "AIRTIME" });
     return answer.ok ? { ok: true, value: { refId: answer.value, recipient: formatMsisdn(msisdn) } } : answer;
@@ -107,12 +102,13 @@ async function sendBalanceOtp(
   send: () => Promise<Answer<SentBalanceOtp | undefined>>,
 ): Promise<StepResult> {
   const pages = balancePages[of];
+  const { balance: before } = state;
+  const isSame = before?.at === "code" && before.of === of && before.msisdn === msisdn;
+  // A customer who goes back and forth gets only one OTP (R-OTP-9).
+  if (isSame && isStillRunning(before.code, context.now)) return redirectTo(state, pages.code);
   const sending = await sendWithinLimits(context, { purpose: "balance", number: msisdn }, send);
-  if (!sending.ok) {
-    const { balance } = state;
-    const isSame = balance?.at === "code" && balance.of === of && balance.msisdn === msisdn;
-    return invalidLimited(sending.limited, isSame && !isLocked(balance.code) ? pages.code : undefined);
-  }
+  if (!sending.ok)
+    return invalidLimited(sending.limited, isSame && !isLocked(before.code) ? pages.code : undefined);
   const { sent } = sending;
   if (!sent.ok) return redirectWithoutBalance(state, of, sent.failure);
   if (sent.value === undefined) return redirectWithoutBalance(state, of, undefined);

@@ -134,6 +134,16 @@ describe("The data balance of a router", () => {
     expect(client.page.alerts.join()).toContain("Maximum attempts exhausted.");
   });
 
+  it("sends one code to a customer who goes back and asks again (R-OTP-9)", async () => {
+    const client = portal.customer();
+    await ask(client);
+    await ask(client);
+    expect(pathOf(client.page)).toBe(CODE_PAGE);
+    expect(callsTo(portal, "queryBalance")).toBe(1);
+    await client.fill({ otp: testCustomers.otp }).submit();
+    expect(pathOf(client.page)).toBe(BALANCE);
+  });
+
   it("of a number that is not a router is refused where it was typed", async () => {
     const client = portal.customer();
     await ask(client, "66000001");

@@ -1,10 +1,16 @@
 import type { Message } from "@domain/message";
 import type { OperatorClient } from "../../operator/client";
 import { type ListLine, type RechargeList, isListExpired } from "../../order/recharge-list";
+import type { OrderState } from "../../order/schema";
 import { actionAfterResult } from "../../payment/status/after-result";
 import type { PaymentContext } from "../../payment/context";
 import { knownEnd, noteShownResult } from "../../payment/follow/follow-payment";
-import { isDecided, statusAtOperator, transactionAtOperator } from "../../payment/status/transaction-status";
+import {
+  isDecided,
+  openTransactionOf,
+  statusAtOperator,
+  transactionAtOperator,
+} from "../../payment/status/transaction-status";
 import { orderOfLine } from "./order-of-line";
 
 /** The result of a line: paid, failed, sent without a result (open), or the stage of a line that was not sent. */
@@ -87,11 +93,17 @@ async function resultOfSent(
   return { result: status === "failed" ? "failed" : "open", again: action !== undefined };
 }
 
-/** The payments of a list that were sent and may still be open. */
-export async function openTransactionsOfList(
+/** The transactions of the order and of the list that were submitted and are not known to be over (R-SES-16). */
+export async function openTransactions(
   operator: OperatorClient,
-  { lines }: RechargeList,
+  { order, list }: Pick<OrderState, "order" | "list">,
 ): Promise<string[]> {
+  const ofOrder = order && (await openTransactionOf(operator, order));
+  const ofList = list ? await openTransactionsOfList(operator, list) : [];
+  return ofOrder === undefined ? ofList : [ofOrder, ...ofList];
+}
+
+async function openTransactionsOfList(operator: OperatorClient, { lines }: RechargeList): Promise<string[]> {
   const sent = lines.flatMap(({ stage }) => (stage.at === "sent" ? [stage.transactionId] : []));
   const open = await Promise.all(sent.map(async (id) => !isDecided(await statusAtOperator(operator, id))));
   return sent.filter((_id, index) => open[index]);
