@@ -2,6 +2,8 @@ import type { ErrorObject } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { z } from "zod";
+import { country } from "../../domain/country";
+import { perPack } from "../../server/brand/use-pack";
 import contract from "./contract.generated.json";
 
 const tree = z.record(z.string(), z.unknown());
@@ -13,13 +15,20 @@ function child(node: unknown, step: string): unknown {
   return items[Number(step)];
 }
 
+/** The contract with the numbers of the country, because it describes those of eight digits after a 0 (contract: NUMBERS). */
+function withNumbersOfCountry(text: string): string {
+  const { trunkPrefix, numberDigits } = country;
+  const local = `[0-9]{${numberDigits}}`;
+  return text.replaceAll("^0[0-9]{8}$", `^${trunkPrefix}${local}$`).replaceAll("[0-9]{8}", local);
+}
+
 /** The contract as a tree, with validators for its schemas. */
 export class ContractDocument {
   readonly tree: Tree;
   private readonly ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
 
   constructor() {
-    this.tree = tree.parse(contract);
+    this.tree = tree.parse(JSON.parse(withNumbersOfCountry(JSON.stringify(contract))));
     addFormats(this.ajv);
     this.ajv.addSchema(this.tree, "contract");
   }
@@ -53,7 +62,5 @@ export function pointerTo(...steps: string[]): string {
   return `#/${steps.map((step) => step.replaceAll("~", "~0").replaceAll("/", "~1")).join("/")}`;
 }
 
-let shared: ContractDocument | undefined;
-export function contractDocument(): ContractDocument {
-  return (shared ??= new ContractDocument());
-}
+/** The contract of the operator in the country of the pack. */
+export const contractDocument = perPack(() => new ContractDocument());

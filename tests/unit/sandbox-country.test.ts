@@ -6,8 +6,10 @@ import { createCatalogue } from "../../server/operator/catalogue";
 import { createOperator } from "../../server/operator/client";
 import { sendTo } from "../../server/operator/send";
 import { listBundles } from "../../server/operator/product";
+import { validateLine } from "../../server/operator/subscriber";
+import { usePack } from "../../server/brand/use-pack";
 import { createLog } from "../../server/log";
-import { useCountry } from "../support/brand";
+import { packIn, useCountry } from "../support/brand";
 import { createSandbox, type SandboxOptions } from "../../sandbox/index";
 import { preparedKeyPairs } from "../support/key-pairs";
 
@@ -20,6 +22,10 @@ afterAll(() => {
 /** The sandbox of a country, and a portal of that country in front of it. */
 function open(country: "TD" | "CD", options: Partial<SandboxOptions> = {}) {
   useCountry(country);
+  return openHere(options);
+}
+
+function openHere(options: Partial<SandboxOptions> = {}) {
   const sandbox = createSandbox({ db: ":memory:", newKeyPair: preparedKeyPairs(), ...options });
   const origin = "http://sandbox.invalid";
   const keys = { apiKey: "k", serviceId: "s", publicKeyPem: sandbox.publicKeyPem, timeoutMs: 1000 };
@@ -31,6 +37,24 @@ function open(country: "TD" | "CD", options: Partial<SandboxOptions> = {}) {
   };
   return { sandbox, client: createOperator(backend, createLog("silent")).for("r") };
 }
+
+describe("The sandbox of a country with other numbers (R-OPS-40)", () => {
+  it.each([
+    { trunkPrefix: "0", numberDigits: 10, msisdn: "6600000001" },
+    { trunkPrefix: "", numberDigits: 9, msisdn: "660000001" },
+  ])("knows $msisdn, also after the trunk prefix '$trunkPrefix'", async ({ msisdn, ...numbers }) => {
+    const { country, demo, ...pack } = packIn("TD");
+    const knownNumbers = "^6";
+    usePack({ ...pack, country: { ...country, ...numbers }, demo: { ...demo, knownNumbers } });
+    const { sandbox, client } = openHere();
+    const asked = { msisdn, checkIfBroadband: false, hybridPostpaidCheck: false };
+    expect(await validateLine(client, asked)).toMatchObject({ ok: true, value: "PREPAID" });
+    const bundles = await listBundles(client, { kind: "line", msisdn, lineType: "PREPAID" });
+    expect(bundles).toMatchObject({ ok: true });
+    expect(sandbox.violations()).toEqual([]);
+    sandbox.close();
+  });
+});
 
 describe("The sandbox of CD", () => {
   it("has dual currency, limits for amounts in USD and prices in USD", async () => {
