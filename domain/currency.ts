@@ -4,9 +4,13 @@ import { country } from "./country";
 export const dualCurrencies = ["USD", "CDF"] as const;
 export type DualCurrency = (typeof dualCurrencies)[number];
 
-/** Returns the operator's name of a currency, which is mostly its ISO code (contract: MONEY PATH). */
+/**
+ * Returns the operator's name of a currency, which is mostly its ISO code (contract: MONEY PATH), also for another name
+ * that its answers have, because a price may come with any of them (R-CUR-9).
+ */
 export function operatorCurrency(currency: string): string {
-  return Object.entries(country.currencyNames).find(([, code]) => code === currency)?.[0] ?? currency;
+  const wanted = shownCurrency(currency);
+  return Object.entries(country.currencyNames).find(([, code]) => code === wanted)?.[0] ?? wanted;
 }
 
 /** Returns the ISO code for the operator's name of a currency. */

@@ -44,17 +44,14 @@ function packOf(file: PackFile, country: PackFile["countries"][number], path: st
   if (contrast.length > 0)
     throw new PackError(contrast.map((error) => `BRAND ${path}: ${error}.`).join("\n"));
   const { fees, ussd, whatsApp, map, places, ground, demo, opco, secondCurrency, ...more } = country;
-  const { operatorCurrency, currencyNames, currencyDecimals: _, ...facts } = more;
+  const { operatorCurrency: _sent, currencyDecimals: _, ...facts } = more;
   return {
     brand: { name, slug, wallet, languages, defaultLanguage, names: namesOf(file) },
     country: {
       ...facts,
       numberPattern: facts.numberPattern,
       exampleNumber: facts.exampleNumber ?? exampleFor(facts.numberPattern ?? "", facts.numberDigits),
-      currencyNames: {
-        ...(operatorCurrency === facts.currency ? {} : { [operatorCurrency]: facts.currency }),
-        ...currencyNames,
-      },
+      currencyNames: sentNamesFirst(country),
     },
     operatorLanguage: file.operatorLanguage,
     ussdMenu: ussd.menu,
@@ -79,6 +76,17 @@ function packOf(file: PackFile, country: PackFile["countries"][number], path: st
     layers: { features: [], credits: [] },
     demo: parse(demoSchema, beside(demo)),
   };
+}
+
+/**
+ * The names of currencies in capitals, as answers are read, where the first name of a currency is the one that is sent
+ * (R-CUR-9).
+ */
+function sentNamesFirst(country: PackFile["countries"][number]): Record<string, string> {
+  const { currency, operatorCurrency, secondCurrency, currencyNames } = country;
+  const second = secondCurrency === undefined ? {} : { [secondCurrency]: secondCurrency };
+  const others = Object.entries(currencyNames).map(([name, code]) => [name.toUpperCase(), code]);
+  return { [operatorCurrency]: currency, ...second, ...Object.fromEntries(others) };
 }
 
 function bytes(path: string): Buffer {

@@ -1,3 +1,4 @@
+import { shownCurrency } from "@domain/currency";
 import { pack } from "../brand/use-pack";
 import { MOBILE_MONEY_ONLY_UNDER_USD } from "@domain/rule-numbers";
 import type { PaymentMethod } from "./methods/method";
@@ -16,7 +17,7 @@ export interface Charge {
  * currencies, elsewhere when the operator's configData allows it.
  */
 export function isDualCurrency(currency: string, enableDualCurrency: boolean | undefined): boolean {
-  return currency === "USD" && (pack.secondCurrency === "CDF" || enableDualCurrency === true);
+  return shownCurrency(currency) === "USD" && (pack.secondCurrency === "CDF" || enableDualCurrency === true);
 }
 
 /** Returns the charge that every page shows and initiate sends; no other function computes it. */

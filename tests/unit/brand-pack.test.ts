@@ -4,12 +4,15 @@ import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { brand, brandNames, setBrand } from "../../domain/brand";
 import { country } from "../../domain/country";
+import { operatorCurrency, shownCurrency } from "../../domain/currency";
 import { readFacts, writeFacts } from "../../domain/document-facts";
 import { walletPaths } from "../../domain/paths";
 import { namesOf } from "../../server/brand/names";
 import { readBrand } from "../../server/brand/read";
+import { packSchema } from "../../server/brand/schema";
 import { drawingError, readDrawing } from "../../server/brand/svg";
 import { makeTranslator } from "../../app/i18n/translate";
+import { usePack } from "../../server/brand/use-pack";
 import { packIn, useCountry } from "../support/brand";
 
 const folder = mkdtempSync(join(tmpdir(), "brand-pack-"));
@@ -21,14 +24,26 @@ const original = readFileSync(packFile, "utf8");
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 afterEach(() => useCountry("TD"));
 
-/** What the start says about the portal's own pack with some values changed; nothing when it starts. */
-function faultsWith(change: (pack: Record<string, unknown>) => unknown): string[] {
+/** The portal's own pack with some values changed. */
+function readWith(change: (pack: Record<string, unknown>) => unknown) {
   const pack: unknown = JSON.parse(original);
   if (typeof pack !== "object" || pack === null) throw new Error("the pack is no object");
   writeFileSync(packFile, JSON.stringify({ ...pack, ...Object(change({ ...pack })) }));
-  const read = readBrand(packFile, undefined);
+  return readBrand(packFile, undefined);
+}
+
+/** What the start says about the portal's own pack with some values changed; nothing when it starts. */
+function faultsWith(change: (pack: Record<string, unknown>) => unknown): string[] {
+  const read = readWith(change);
   return read.ok ? [] : read.errors.map((error) => error.replaceAll(folder, "."));
 }
+
+const ownPack = packSchema.parse(JSON.parse(original));
+
+/** The pack with some facts of its first country changed, of which it may have no others. */
+const inCountry = (facts: Record<string, unknown>) => () => ({
+  countries: [{ ...ownPack.countries[0], ...facts }],
+});
 
 const colours = (light: Record<string, string>) => () => {
   const { light: own, dark } = packIn("TD").colours;
@@ -112,6 +127,20 @@ describe("The service does not start with a pack", () => {
     expect(faultsWith(() => ({ logo: "toumai/bad.svg" }))).toEqual([
       "BRAND ./toumai/bad.svg holds the element script, which is not allowed.",
     ]);
+  });
+});
+
+describe("A country with other names of its currency", () => {
+  it.each([
+    ["NGN", "NGN", "Naira"],
+    ["XOF", "CFA", "FCFA"],
+  ])("sends %s as %s, and reads also %s (R-CUR-9)", (currency, sent, other) => {
+    const names = { currency, operatorCurrency: sent, currencyNames: { [other]: currency } };
+    const read = readWith(inCountry(names));
+    if (!read.ok) throw new Error(read.errors.join());
+    usePack(read.pack);
+    expect(operatorCurrency(currency)).toBe(sent);
+    expect(shownCurrency(other.toUpperCase())).toBe(currency);
   });
 });
 

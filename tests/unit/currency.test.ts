@@ -89,6 +89,11 @@ describe("The price of an order", () => {
     ]);
     expect(["XAF", "CFA", "USD"].map(shownCurrency)).toEqual(["XAF", "XAF", "USD"]);
   });
+
+  it("has the name that the operator takes where the price came with another one (R-CUR-9)", () => {
+    const order = someOrder({ amount: 500, currency: "FCFA" });
+    expect(initiateRequest(order, byWallet, undefined).currencyCode).toBe("CFA");
+  });
 });
 
 /** A transaction with only these facts from the operator. */

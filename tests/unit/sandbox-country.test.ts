@@ -42,7 +42,7 @@ describe("The sandbox of a country with other numbers (R-OPS-40)", () => {
   it.each([
     { trunkPrefix: "0", numberDigits: 10, msisdn: "6600000001" },
     { trunkPrefix: "", numberDigits: 9, msisdn: "660000001" },
-  ])("knows $msisdn, also after the trunk prefix '$trunkPrefix'", async ({ msisdn, ...numbers }) => {
+  ])("knows $msisdn, also after its trunk prefix", async ({ msisdn, ...numbers }) => {
     const { country, demo, ...pack } = packIn("TD");
     const knownNumbers = "^6";
     usePack({ ...pack, country: { ...country, ...numbers }, demo: { ...demo, knownNumbers } });
