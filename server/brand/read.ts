@@ -7,7 +7,8 @@ import { namesOf } from "./names";
 import { isPng } from "./png";
 import type { GroundFeature } from "../ground/feature";
 import { groundSchema } from "../ground/geojson";
-import { demoSchema, packSchema, exampleFor, placesSchema, type PackFile } from "./schema";
+import { exampleFor } from "./number-pattern";
+import { demoSchema, packSchema, placesSchema, type PackFile } from "./schema";
 import { drawingError, readDrawing } from "./svg";
 
 export type BrandResult = { ok: true; pack: BrandPack } | { ok: false; errors: string[] };
@@ -50,7 +51,7 @@ function packOf(file: PackFile, country: PackFile["countries"][number], path: st
     country: {
       ...facts,
       numberPattern: facts.numberPattern,
-      exampleNumber: facts.exampleNumber ?? exampleFor(facts.numberPattern ?? "", facts.numberDigits),
+      exampleNumber: facts.exampleNumber ?? exampleFor(facts.numberPattern, facts.numberDigits),
       currencyNames: sentNamesFirst(country),
     },
     operatorLanguage: file.operatorLanguage,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { colourTokens } from "@domain/colours";
 import { languages } from "@domain/languages";
+import { fitsPattern, isPattern, numberFor } from "./number-pattern";
 
 const text = z.string().trim().min(1);
 const colour = z.string().regex(/^#[\da-f]{6}$/, "must be a colour such as #1c2a5e");
@@ -68,10 +69,14 @@ const country = z
     ground: file.optional(),
     demo: file,
   })
-  .refine(({ numberDigits, numberPattern }) => fits(numberPattern, numberDigits), {
-    path: ["numberPattern"],
-    error: "must not ask for another number of digits than numberDigits",
-  })
+  .refine(
+    ({ exampleNumber, numberDigits, numberPattern }) =>
+      exampleNumber !== undefined || numberFor(numberPattern, numberDigits) !== undefined,
+    {
+      path: ["numberPattern"],
+      error: "must accept numbers of numberDigits digits; if it does, give one of them as exampleNumber",
+    },
+  )
   .refine(
     ({ exampleNumber, numberDigits }) =>
       exampleNumber === undefined || exampleNumber.replaceAll(" ", "").length === numberDigits,
@@ -79,6 +84,11 @@ const country = z
       path: ["exampleNumber"],
       error: "must have as many digits as numberDigits",
     },
+  )
+  .refine(
+    ({ exampleNumber, numberPattern }) =>
+      exampleNumber === undefined || fitsPattern(numberPattern, exampleNumber.replaceAll(" ", "")),
+    { path: ["exampleNumber"], error: "must fit numberPattern" },
   )
   .refine(
     ({ amounts, fees, currencyDecimals: most }) =>
@@ -197,38 +207,12 @@ export const demoSchema = z.strictObject({
 
 export type Demo = z.infer<typeof demoSchema>;
 
-function isPattern(source: string): boolean {
-  try {
-    return new RegExp(source) instanceof RegExp;
-  } catch {
-    return false;
-  }
-}
-
 function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
   } catch {
     return false;
   }
-}
-
-/** Whether a pattern accepts some number of so many digits. */
-function fits(pattern: string | undefined, digits: number): boolean {
-  return pattern === undefined || !isPattern(pattern) || numbersFor(pattern, digits).length > 0;
-}
-
-/** Numbers of so many digits that a pattern accepts; the first digits often mark a mobile line. */
-function numbersFor(pattern: string, digits: number): string[] {
-  const expression = new RegExp(pattern);
-  const heads = Array.from({ length: 100 }, (_, head) => String(99 - head).padStart(2, "0"));
-  return heads.map((head) => `${head.padEnd(digits - 1, "0")}1`).filter((number) => expression.test(number));
-}
-
-/** An example of a number, in groups of two digits. */
-export function exampleFor(pattern: string, digits: number): string {
-  const [number = ""] = numbersFor(pattern, digits);
-  return number.replace(/(\d)(?=(\d\d)+$)/g, "$1 ");
 }
 
 function decimalsOf(amount: number): number {

@@ -144,6 +144,25 @@ describe("A country with other names of its currency", () => {
   });
 });
 
+describe("A country whose numbers are told by four digits", () => {
+  const numbers = { numberDigits: 10, numberPattern: "^(701|802|808|902)\\d{7}$" };
+  it("needs no example of a number, or gives one", () => {
+    expect(faultsWith(inCountry({ ...numbers, exampleNumber: undefined }))).toEqual([]);
+    expect(faultsWith(inCountry({ ...numbers, exampleNumber: "802 345 6789" }))).toEqual([]);
+  });
+
+  it("gives one where none can be found, and one that its customers may type (R-OPS-41)", () => {
+    const rare = { ...numbers, numberPattern: "^80712345\\d\\d$" };
+    expect(faultsWith(inCountry({ ...rare, exampleNumber: "807 123 4567" }))).toEqual([]);
+    expect(faultsWith(inCountry({ ...rare, exampleNumber: undefined }))).toEqual([
+      "BRAND ./toumai.json: countries.0.numberPattern: must accept numbers of numberDigits digits; if it does, give one of them as exampleNumber.",
+    ]);
+    expect(faultsWith(inCountry({ ...rare, exampleNumber: "900 123 4567" }))).toEqual([
+      "BRAND ./toumai.json: countries.0.exampleNumber: must fit numberPattern.",
+    ]);
+  });
+});
+
 describe("A drawing", () => {
   it.each([
     `<svg viewBox="0 0 1 1" onload="alert(1)"></svg>`,
