@@ -86,7 +86,7 @@ function packOf(file: PackFile, country: PackFile["countries"][number], path: st
 function sentNamesFirst(country: PackFile["countries"][number]): Record<string, string> {
   const { currency, operatorCurrency, secondCurrency, currencyNames } = country;
   const second = secondCurrency === undefined ? {} : { [secondCurrency]: secondCurrency };
-  const others = Object.entries(currencyNames).map(([name, code]) => [name.toUpperCase(), code]);
+  const others = Object.entries(currencyNames).map(([name, code]) => [name.toUpperCase(), code] as const);
   return { [operatorCurrency]: currency, ...second, ...Object.fromEntries(others) };
 }
 
