@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { useCountry } from "../support/brand";
+import { packIn, useCountry } from "../support/brand";
+import { usePack } from "../../server/brand/use-pack";
 import { operatorCurrency, shownCurrency } from "../../domain/currency";
 import { createOrder } from "../../server/payment/create-order";
 import { chargeOf, isDualCurrency, mayBePaidBy } from "../../server/order/charge";
@@ -41,6 +42,18 @@ describe("An order may be paid in two currencies", () => {
   ])("in %s with the operator's switch %s in %s: %s", (currency, enabled, code, dual) => {
     useCountry(code);
     expect(isDualCurrency(currency, enabled)).toBe(dual);
+  });
+
+  it("in another name that the operator has for USD, in CD (R-CUR-9)", () => {
+    const { country, ...pack } = packIn("CD");
+    usePack({
+      ...pack,
+      country: { ...country, currencyNames: { ...country.currencyNames, "US DOLLAR": "USD" } },
+    });
+    expect(isDualCurrency("US DOLLAR", undefined)).toBe(true);
+    expect(initiateRequest(inDollars({ currency: "US DOLLAR" }), byWallet, undefined).currencyCode).toBe(
+      "USD",
+    );
   });
 });
 
