@@ -15,8 +15,9 @@ describe("A customer who paid and received nothing", () => {
   it.each([
     ["SUCCESS", "this payment was successful"],
     ["FAILED", "this payment failed, and you were not charged"],
-    ["IN_PROCESS", "Do not pay again."],
-    ["REQUEST_REGISTERED", "Do not pay again."],
+    ["IN_PROCESS", "The operator is still working on this payment. Do not pay again."],
+    ["REQUEST_REGISTERED", "The operator is still working on this payment. Do not pay again."],
+    ["REQUEST_RAISED", "The operator hasn’t processed this payment yet."],
   ])(
     "asks again from the result (%s) and reads what is known (R-STA-40)",
     async (transactionStatus, words) => {

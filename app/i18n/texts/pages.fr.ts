@@ -358,6 +358,8 @@ export const pagesFr: PageTextsIn<"fr"> = {
       "L’opérateur répond : ce paiement a échoué, rien n’a été débité. S’il manque de l’argent, écrivez-nous ou appelez.",
     pending:
       "L’opérateur traite encore ce paiement. Ne payez pas de nouveau. Vérifiez encore dans quelques minutes.",
+    raised:
+      "L’opérateur n’a pas encore traité ce paiement. Ne payez pas de nouveau avant d’avoir vu son résultat : il dit ce que vous pouvez faire.",
     missing: "L’opérateur ne connaît pas cette référence. Vérifiez-la, ou retrouvez votre paiement.",
     unreachable: "L’opérateur ne répond pas. Votre paiement n’est pas perdu. Ne payez pas de nouveau.",
     asked: "Demandé le {{time}}.",
@@ -367,6 +369,7 @@ export const pagesFr: PageTextsIn<"fr"> = {
       success: "réussi",
       failed: "échoué",
       pending: "en cours",
+      raised: "pas encore traité",
       missing: "inconnu de l’opérateur",
       unreachable: "état inconnu",
     },

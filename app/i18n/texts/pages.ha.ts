@@ -324,6 +324,8 @@ export const pagesHa: PageTextsIn<"ha"> = {
     failed:
       "Kamfanin waya ya ce: wannan biyan bai yi nasara ba, ba a ɗauki kuɗinka ba. Idan kuɗi ya ragu, rubuta mana ko ka kira.",
     pending: "Kamfanin waya yana kan wannan biyan. Kada ka sake biya. Sake dubawa bayan ’yan mintuna.",
+    raised:
+      "Kamfanin waya bai gama wannan biya ba tukuna. Kada ka sake biya kafin ka duba sakamakonsa: yana faɗin abin da za ka iya yi.",
     missing: "Kamfanin waya bai san wannan lambar shaida ba. Duba ta, ko ka nemo biyanka.",
     unreachable: "Kamfanin waya ba ya amsawa yanzu. Biyanka bai ɓace ba. Kada ka sake biya.",
     asked: "An tambaya {{time}}.",
@@ -333,6 +335,7 @@ export const pagesHa: PageTextsIn<"ha"> = {
       success: "ya yi nasara",
       failed: "bai yi nasara ba",
       pending: "ana kan aiki",
+      raised: "ba a gama ba tukuna",
       missing: "kamfanin waya bai san shi ba",
       unreachable: "ba a san halinsa ba",
     },

@@ -342,6 +342,8 @@ export const pagesSw: PageTextsIn<"sw"> = {
       "Kampuni ya simu inasema: malipo haya yameshindwa, na hukutozwa. Kama pesa zimepungua, tuandikie au piga simu.",
     pending:
       "Kampuni ya simu bado inashughulikia malipo haya. Usilipe tena. Angalia tena baada ya dakika chache.",
+    raised:
+      "Kampuni ya simu bado haijashughulikia malipo haya. Usilipe tena kabla ya kutazama matokeo yake: yanasema unachoweza kufanya.",
     missing: "Kampuni ya simu haijui namba hii ya kumbukumbu. Iangalie, au tafuta malipo yako.",
     unreachable: "Kampuni ya simu haijibu sasa. Malipo yako hayajapotea. Usilipe tena.",
     asked: "Imeulizwa {{time}}.",
@@ -351,6 +353,7 @@ export const pagesSw: PageTextsIn<"sw"> = {
       success: "yamefanikiwa",
       failed: "hayakufanikiwa",
       pending: "yanashughulikiwa",
+      raised: "bado hayajashughulikiwa",
       missing: "hayajulikani kwa kampuni ya simu",
       unreachable: "hali haijulikani",
     },

@@ -1,8 +1,8 @@
 import type { OperatorClient } from "../../operator/client";
 import { statusAtOperator } from "./transaction-status";
 
-/** The status of a payment for a customer who has not received what was paid for. */
-export type StatusForComplaint = "success" | "failed" | "pending" | "missing" | "unreachable";
+/** The status of a payment for a customer who has not received what was paid for; `raised` was never carried out. */
+export type StatusForComplaint = "success" | "failed" | "raised" | "pending" | "missing" | "unreachable";
 
 /** Asks the operator again for the status of a payment. */
 export async function statusForComplaint(
@@ -10,5 +10,5 @@ export async function statusForComplaint(
   transactionId: string,
 ): Promise<StatusForComplaint> {
   const status = await statusAtOperator(operator, transactionId);
-  return status === "registered" || status === "raised" ? "pending" : status;
+  return status === "registered" ? "pending" : status;
 }
