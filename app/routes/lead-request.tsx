@@ -94,7 +94,7 @@ export default function LeadRequest() {
           )}
         </p>
       </section>
-      <LeadPlanCard plan={plan} words={card} />
+      <LeadPlanCard plan={plan} words={card} changeable={failed && !sending} />
     </div>
   );
 }

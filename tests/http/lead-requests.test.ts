@@ -235,6 +235,16 @@ describe("A request that is sent", () => {
     expect(client.page.text).toContain("Congratulations!");
   });
 
+  it("and refused can be made for another plan, with nothing typed again (R-LEA-30)", async () => {
+    const client = portal.customer();
+    await toLeadRequest(client);
+    refuses(portal, "submitLead", 500, "Cette offre a changé.");
+    await client.submit();
+    await client.click("Choose another plan");
+    expect(pathOf(client.page)).toBe(LEAD);
+    await expectNothingLost(client);
+  });
+
   it("and refused without a message shows ours (R-LEA-30)", async () => {
     const client = portal.customer();
     await toLeadRequest(client);
