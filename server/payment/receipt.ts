@@ -1,10 +1,9 @@
 import type { CardGateway } from "@domain/card-gateways";
 import { country } from "@domain/country";
-import { pack } from "../brand/use-pack";
 import { shorten } from "@domain/message";
 import { formatMsisdn, localDigits, maskMsisdn, maskNumbersIn } from "@domain/msisdn";
 import { shownTransactionTypes, type ShownTransactionType } from "@domain/transaction-types";
-import { type Charge, chargeOf } from "../order/charge";
+import { type Charge, chargeOf, isDualCurrency } from "../order/charge";
 import type { Transaction } from "../operator/transaction";
 import { methodOf } from "../order/methods";
 import type { Order } from "../order/schema";
@@ -26,7 +25,7 @@ export interface Receipt {
   /** What the bundle holds, and the days of the invoice; known only to the browser that paid. */
   details: ReceiptDetails;
   amount: number | undefined;
-  /** Undefined when two currencies are possible and neither the operator nor the order names one. */
+  /** Undefined when neither the operator nor this browser names one, and the type of payment does not fix it. */
   currency: string | undefined;
   /** Undefined for a business lead, which has no line. */
   number: string | undefined;
@@ -81,8 +80,7 @@ export function receiptOf(transaction: Transaction, { order, own, remembered, pg
     description: shownText(transaction.bundleDescription ?? order?.bundle?.description),
     details: own ? detailsOf(order) : {},
     amount: transaction.amount ?? charge?.amount,
-    currency:
-      transaction.currencyCode ?? charge?.currency ?? (pack.secondCurrency ? undefined : country.currency),
+    currency: transaction.currencyCode ?? charge?.currency ?? currencyOfType(type),
     number: lead ? undefined : msisdn && (own ? formatMsisdn(msisdn) : maskMsisdn(msisdn)),
     account: own ? accountId : maskEnd(accountId),
     invoice: own ? invoiceNumber : maskEnd(invoiceNumber),
@@ -133,6 +131,18 @@ function sentBy(order: Order | undefined): Pick<Transaction, "paymentGateway" | 
 function withoutNumbers(reference: string, numbers: readonly string[]): string {
   const locals = numbers.map(localDigits).filter((local) => local !== "");
   return locals.reduce((text, local) => text.replaceAll(local, maskMsisdn(local)), reference);
+}
+
+/** The types whose amounts are always in the currency of the country; bundles, plans and invoices have their own. */
+const typesInCountryCurrency: readonly ShownTransactionType[] = ["PREPAID_RECHARGE", "POSTPAID_BILL"];
+
+/**
+ * The currency of every payment of a type, which is unknown where the payment may have been made in CDF instead of USD:
+ * the operator may have switched that on or off since (R-STA-45).
+ */
+function currencyOfType(type: Receipt["type"]): string | undefined {
+  const isFixed = type !== undefined && "known" in type && typesInCountryCurrency.includes(type.known);
+  return isFixed && !isDualCurrency(country.currency, true) ? country.currency : undefined;
 }
 
 /** Keeps the last two characters, which are enough to recognise one's own account. */

@@ -1,4 +1,7 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { transactionTypes } from "../../domain/transaction-types";
+import { usePack } from "../../server/brand/use-pack";
+import { packIn, useCountry } from "../support/brand";
 import {
   readSettledStatus,
   statusAtOperator,
@@ -123,6 +126,8 @@ describe("A registered transaction", () => {
 });
 
 describe("A result page", () => {
+  afterEach(() => useCountry("TD"));
+
   const transaction = {
     transactionId: "T1",
     transactionStatus: "FAILED",
@@ -135,7 +140,7 @@ describe("A result page", () => {
   it("masks numbers for a browser that did not make the payment", () => {
     const result = receiptOf({ ...transaction }, { order: undefined, own: false });
     expect(JSON.stringify(result)).not.toMatch(/123|00000000/);
-    expect(result).toMatchObject({ transactionStatus: "failed", reason: "Refusé", currency: "XAF" });
+    expect(result).toMatchObject({ transactionStatus: "failed", reason: "Refusé" });
   });
 
   it("masks each of the operator's numbers in its references for such a browser, and in the number of a request", () => {
@@ -184,6 +189,28 @@ describe("A result page", () => {
     const paid = receiptOf({ ...bare, amount: 50 }, { order: undefined, own: true, remembered });
     expect(paid).toMatchObject(remembered);
   });
+
+  const paidElsewhere = { ...bare, amount: 56_000 };
+  const currencyElsewhere = (transactionType: string | undefined) =>
+    receiptOf({ ...paidElsewhere, transactionType }, { order: undefined, own: false }).currency;
+
+  it.each([...transactionTypes, "TV_RECHARGE", "SOMETHING_NEW", undefined])(
+    "of %s in another browser has no currency that was not named (R-STA-45)",
+    (transactionType) => {
+      const isFixed = transactionType === "PREPAID_RECHARGE" || transactionType === "POSTPAID_BILL";
+      expect(currencyElsewhere(transactionType)).toBe(isFixed ? "XAF" : undefined);
+      const named = { ...paidElsewhere, transactionType, currencyCode: "CDF" };
+      expect(receiptOf(named, { order: undefined, own: false }).currency).toBe("CDF");
+    },
+  );
+
+  it.each(["CDF", undefined])(
+    "in another browser has no currency where amounts in USD may have been paid in CDF, with the second currency %s (R-STA-45)",
+    (secondCurrency) => {
+      usePack({ ...packIn("CD"), secondCurrency });
+      expect(transactionTypes.map(currencyElsewhere)).toEqual(transactionTypes.map(() => undefined));
+    },
+  );
 
   it("does not guess the method of a payment that this browser did not send", () => {
     const { resume: _gone, ...foreign } = sent;
