@@ -11,7 +11,7 @@ import type { KnownEnd } from "@server/payment/follow/follow-payment";
 import { receiptOf } from "@server/payment/receipt";
 import { actionAfterResult, cardGatewayOf } from "@server/payment/status/after-result";
 import { isOpen, readPollCount } from "@server/payment/status/transaction-status";
-import { sentAtOf, viewerOf } from "@server/request/receipt-visit";
+import { dualCurrencyFor, sentAtOf, viewerOf } from "@server/request/receipt-visit";
 import type { PaymentViewer } from "@server/request/receipt-visit";
 import { shownLimit } from "@server/request/reply";
 import { readReturnParameters } from "@server/request/return-parameters";
@@ -97,7 +97,8 @@ export async function knownStatus(visit: PageVisit, viewed: ViewedPayment, trans
   const again = nextPoll(visit, common.here);
   const context = paymentContext(visit);
   const known = own && !chat && transaction.transactionId === id;
-  const result = receiptOf(transaction, { order, own: known, remembered, pg: parameters.pg });
+  const dualCurrency = await dualCurrencyFor(visit, transaction);
+  const result = receiptOf(transaction, { order, own: known, remembered, pg: parameters.pg, dualCurrency });
   const gateway = cardGatewayOf(transaction);
   const move =
     order && payment && (await actionAfterResult(context, order, payment, result.transactionStatus, gateway));

@@ -36,6 +36,19 @@ async function hasTwoCurrencies({ operator, catalogue }: OrderContext, currency:
   return config.ok && isDualCurrency(currency, config.value.enableDualCurrency);
 }
 
+/**
+ * Whether a payment whose currency is not named may have been made in CDF; true while the configuration cannot be read
+ * (R-STA-45).
+ */
+export async function mayBeInCdf({
+  operator,
+  catalogue,
+}: Pick<PaymentContext, "operator" | "catalogue">): Promise<boolean> {
+  if (isDualCurrency("USD", false)) return true;
+  const config = await catalogue.config(operator);
+  return !config.ok || isDualCurrency("USD", config.value.enableDualCurrency);
+}
+
 async function convert(operator: OperatorClient, usd: number): Promise<Conversion> {
   const answer = await convertCurrency(operator, usd);
   // Rounded to cents, so that the page shows exactly the amount that is charged.

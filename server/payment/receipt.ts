@@ -54,13 +54,18 @@ export interface ReceiptViewer {
   remembered?: Charge | undefined;
   /** The card provider that the address names. */
   pg?: CardGateway | undefined;
+  /** Whether prices in USD may be paid in CDF, as the operator's configuration says; true where that is not known. */
+  dualCurrency: boolean;
 }
 
 /**
  * The receipt of a transaction; other browsers see numbers masked, also in the operator's texts, because an address can
  * be guessed or passed on.
  */
-export function receiptOf(transaction: Transaction, { order, own, remembered, pg }: ReceiptViewer): Receipt {
+export function receiptOf(
+  transaction: Transaction,
+  { order, own, remembered, pg, dualCurrency }: ReceiptViewer,
+): Receipt {
   const transactionStatus = transactionStatusOf(transaction.transactionStatus);
   const msisdn = transaction.mobileNumber ?? transaction.msisdn ?? order?.msisdn;
   const accountId = transaction.accountId ?? order?.accountId ?? order?.invoice?.accountNo;
@@ -80,7 +85,7 @@ export function receiptOf(transaction: Transaction, { order, own, remembered, pg
     description: shownText(transaction.bundleDescription ?? order?.bundle?.description),
     details: own ? detailsOf(order) : {},
     amount: transaction.amount ?? charge?.amount,
-    currency: transaction.currencyCode ?? charge?.currency ?? currencyOfType(type),
+    currency: transaction.currencyCode ?? charge?.currency ?? currencyOfType(type, dualCurrency),
     number: lead ? undefined : msisdn && (own ? formatMsisdn(msisdn) : maskMsisdn(msisdn)),
     account: own ? accountId : maskEnd(accountId),
     invoice: own ? invoiceNumber : maskEnd(invoiceNumber),
@@ -133,16 +138,16 @@ function withoutNumbers(reference: string, numbers: readonly string[]): string {
   return locals.reduce((text, local) => text.replaceAll(local, maskMsisdn(local)), reference);
 }
 
-/** The types whose amounts are always in the currency of the country; bundles, plans and invoices have their own. */
+/** The types whose amounts are in the currency of the country, also where bundles and plans are sold in USD. */
 const typesInCountryCurrency: readonly ShownTransactionType[] = ["PREPAID_RECHARGE", "POSTPAID_BILL"];
 
-/**
- * The currency of every payment of a type, which is unknown where the payment may have been made in CDF instead of USD:
- * the operator may have switched that on or off since (R-STA-45).
- */
-function currencyOfType(type: Receipt["type"]): string | undefined {
-  const isFixed = type !== undefined && "known" in type && typesInCountryCurrency.includes(type.known);
-  return isFixed && !isDualCurrency(country.currency, true) ? country.currency : undefined;
+/** The currency of every payment of a type; undefined where it may have been made in CDF instead of USD (R-STA-45). */
+function currencyOfType(type: Receipt["type"], dualCurrency: boolean): string | undefined {
+  const { currency } = country;
+  const inCountryCurrency =
+    type !== undefined && "known" in type && typesInCountryCurrency.includes(type.known);
+  const mayBeInUsd = !inCountryCurrency || isDualCurrency(currency, dualCurrency);
+  return dualCurrency && mayBeInUsd ? undefined : currency;
 }
 
 /** Keeps the last two characters, which are enough to recognise one's own account. */

@@ -6,6 +6,8 @@ import { hasSent } from "../order/recharge-list";
 import type { Order, PaymentAt } from "../order/schema";
 import { admitToStep, steps } from "../order/steps";
 import { transactionOf } from "../order/transitions";
+import type { Transaction } from "../operator/transaction";
+import { mayBeInCdf } from "../payment/currency-step";
 import { knownEnd } from "../payment/follow/follow-payment";
 import { receiptOf, type Receipt } from "../payment/receipt";
 import { limitsOf } from "./limits";
@@ -48,6 +50,14 @@ export async function sentAtOf(visit: Visit, id: string): Promise<number | undef
   return (await knownEnd(paymentContext(visit), id))?.sentAt;
 }
 
+/** Whether a payment may have been made in CDF; the configuration is read only where the operator names no currency. */
+export async function dualCurrencyFor(
+  visit: Visit,
+  { currencyCode }: Pick<Transaction, "currencyCode">,
+): Promise<boolean> {
+  return currencyCode === undefined && mayBeInCdf(paymentContext(visit));
+}
+
 /** A receipt for the page, the text and the PDF, or why it cannot be shown now. */
 export type ReadReceipt =
   | { kind: "known"; id: string; receipt: Receipt; masked: Receipt; sentAt: number | undefined }
@@ -70,10 +80,12 @@ export async function readReceipt(visit: Visit): Promise<ReadReceipt> {
   const parameters = readReturnParameters(searchParams);
   const { chat, order, own, remembered } = viewerOf(visit, id, parameters);
   const shown = own && !chat;
+  const dualCurrency = await dualCurrencyFor(visit, read.value);
+  const viewer = { order, remembered, pg: parameters.pg, dualCurrency };
   return {
     ...{ kind: "known", id },
-    receipt: receiptOf(read.value, { order, own: shown, remembered, pg: parameters.pg }),
-    masked: receiptOf(read.value, { order, own: false, remembered, pg: parameters.pg }),
+    receipt: receiptOf(read.value, { ...viewer, own: shown }),
+    masked: receiptOf(read.value, { ...viewer, own: false }),
     sentAt: shown ? await sentAtOf(visit, id) : undefined,
   };
 }

@@ -75,7 +75,6 @@ describe("The result of a business lead", () => {
     paymentGateway: "AIRTIME",
     paymentMode: "HBB_AIRTIME",
     amount: 25000,
-    currencyCode: "CFA",
     mobileNumber: "66000001",
     msisdn: "66000002",
   };

@@ -5,6 +5,7 @@ import { createTestPortal } from "../support/test-portal";
 // The pages show the time, so the suite needs a portal with the test's clock: the portal of another suite may be some
 // seconds ahead.
 const portal = createTestPortal({ fresh: true });
+const dualPortal = createTestPortal({ config: { enableDualCurrency: true } });
 
 const everything = {
   transactionStatus: "FAILED",
@@ -86,11 +87,23 @@ describe("The summary of a payment", () => {
     ["7.25", "USD", "7.25 USD"],
     [19250, "CDF", "19,250 CDF"],
     ["88", "EUR", "88 EUR"],
-    ["500", undefined, "500"],
+    ["500", undefined, "500 XAF"],
   ])("writes the amount %s with the currency %s as '%s'", async (amount, currencyCode, shown) => {
     const page = await summaryOf({ transactionStatus: "SUCCESS", amount, currencyCode });
     expect(rowOf(page, "Amount")).toBe(shown);
   });
+
+  it.each([
+    ["PREPAID_BUNDLES", "500"],
+    ["PREPAID_RECHARGE", "500 XAF"],
+  ])(
+    "of %s has '%s' where the operator allows payments in CDF and names no currency (R-STA-45)",
+    async (type, shown) => {
+      const facts = { transactionStatus: "SUCCESS", transactionType: type, amount: "500" };
+      operatorSays(dualPortal, facts);
+      expect(rowOf((await lookAt(dualPortal)).page, "Amount")).toBe(shown);
+    },
+  );
 
   it.each(["", "abc", "Infinity", {}])("has no amount when the operator writes %j", async (amount) => {
     expect(rowOf(await summaryOf({ transactionStatus: "SUCCESS", amount }), "Amount")).toBeUndefined();

@@ -80,7 +80,7 @@ describe("The price of an order", () => {
       currencyCode: "CDF",
     });
     const silent = { transactionId: "T1", transactionStatus: "SUCCESS" };
-    expect(receiptOf(unsaid(silent), { order, own: true })).toMatchObject({
+    expect(receiptOf(unsaid(silent), { order, own: true, dualCurrency: false })).toMatchObject({
       amount: 2324.5,
       currency: "CDF",
     });

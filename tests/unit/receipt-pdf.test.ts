@@ -32,7 +32,7 @@ const receipt = receiptOf(
     invoiceNumber: "INV-1",
     statusReason: "Solde insuffisant sur le compte du client. ".repeat(7),
   },
-  { order, own: true },
+  { order, own: true, dualCurrency: false },
 );
 const address = "https://portal.example/payment/status?id=TD20261123001";
 const facts = { sentAt: NOON, readAt: NOON, address, care: "300" };
@@ -87,7 +87,9 @@ describe("A receipt that a customer keeps", () => {
 
   it("does not name one reference twice", () => {
     const same = { transactionId: "T1", refTransactionId: "T1", transactionStatus: "SUCCESS", amount: 500 };
-    expect(receiptOf(same, { order: undefined, own: true }).providerReference).toBeUndefined();
+    expect(
+      receiptOf(same, { order: undefined, own: true, dualCurrency: false }).providerReference,
+    ).toBeUndefined();
   });
 });
 
