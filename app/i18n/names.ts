@@ -81,11 +81,24 @@ export async function shownOrder(visit: PageVisit, order: Order): Promise<OrderV
   return { ...view, bundle: (await namesFor(visit, "none")).offered(view.bundle) };
 }
 
-/** A receipt with what was bought in the page's language. */
+/** A receipt with what was bought, and what it holds, in the page's language. */
 export async function shownReceipt(visit: PageVisit, receipt: Receipt): Promise<Receipt> {
-  if (receipt.description === undefined) return receipt;
-  const { described } = await namesFor(visit, "none");
-  return { ...receipt, description: described(receipt.description) };
+  const { description, details } = receipt;
+  if (description === undefined && details.data === undefined) return receipt;
+  return receiptInWords(receipt, await namesFor(visit, "none"));
+}
+
+/** The same receipt with its bundle under the names of a page. */
+export function receiptInWords(receipt: Receipt, { described, unit }: ShownNames): Receipt {
+  const { description, details } = receipt;
+  const { data } = details;
+  return {
+    ...receipt,
+    description: description === undefined ? undefined : described(description),
+    ...(data?.unit === undefined
+      ? {}
+      : { details: { ...details, data: { ...data, unit: unit(data.figure, data.unit) } } }),
+  };
 }
 
 /** The ways to pay under their names in the page's language. */

@@ -13,6 +13,9 @@ const codesOn = (page: Page) =>
 const labelOf = (page: Page, code: string) =>
   page.forms.flatMap(({ fields }) => fields).find(({ value }) => value === code)?.label;
 
+/** A text without direction marks and no-break spaces. */
+const plainSpaces = (text: string) => text.replaceAll("\u00a0", " ").replaceAll("\u200e", "");
+
 /** The operator's bundles in this test. */
 function offerBundles(...bundles: Record<string, unknown>[]): void {
   const plain = { category: "Internet", amount: 100, currency: "XAF", lineType: "PREPAID" };
@@ -57,6 +60,32 @@ describe("A bundle", () => {
     expect(client.page.text).toContain("Benefits 300 MB");
     expect(client.page.text).toContain("Total 500 XAF");
   });
+
+  it.each([
+    ["fr", "300 Mo"],
+    ["en", "300 MB"],
+    ["ar", "300 ميغابايت"],
+  ])(
+    "shows in %s what it holds also on its result and on each receipt (R-CON-25)",
+    async (language, holds) => {
+      const client = portal.customer({ "accept-language": language });
+      const msisdn = freshNumber();
+      await toBundles(client, msisdn);
+      const card = labelOf(client.page, "NET1J300");
+      expect(card && plainSpaces(card)).toContain(holds);
+      await client.fill({ productCode: "NET1J300" }).submit();
+      await client.click("Toumaï Money");
+      await client.submit();
+      await submitOtp(client);
+      const result = await submitPin(client);
+      const id = new URL(result.url).searchParams.get("id") ?? "";
+      const receipt = await client.open(`/payment/receipt?id=${id}`);
+      const text = await client.open(`/payment/receipt.txt?id=${id}`);
+      for (const page of [result, receipt, text]) {
+        expect(plainSpaces(page.html)).toMatch(new RegExp(`(>|: )${holds}(<|\\n)`));
+      }
+    },
+  );
 
   it("shows description, price and validity on its card, and nothing twice", async () => {
     const client = portal.customer();

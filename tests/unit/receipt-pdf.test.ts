@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { directionOf } from "../../app/i18n/direction";
+import { receiptInWords, shownNames } from "../../app/i18n/names";
 import { receiptHeading, receiptRows, receiptText } from "../../app/i18n/receipt";
 import { languages } from "../../domain/languages";
 import { receiptOf } from "../../server/payment/receipt";
@@ -84,6 +85,23 @@ describe("A receipt that a customer keeps", () => {
     expect(text).toMatch(/\nSent from this portal: .* at \d\d:\d\d GMT\+1\n/);
     expect(text).toContain("\nHelp by phone: 300\n");
   });
+
+  it.each([
+    ["fr", "Go", "10\u00a0Go"],
+    ["en", "Go", "10\u00a0GB"],
+    ["en", "GIGA", "10\u00a0GB"],
+    ["sw", "Go", "10\u00a0GB"],
+    ["ar", "Go", "10\u00a0غيغابايت"],
+    ["fr", "Unités", "10\u00a0Unités"],
+    ["fr", undefined, "10"],
+  ] as const)(
+    "says in '%s' what a bundle holds, for the operator's unit '%s' (R-CON-25)",
+    (language, unit, shown) => {
+      const bought = { ...receipt, details: { data: { figure: "10", unit } } };
+      const rows = receiptRows(receiptInWords(bought, shownNames(language, {})), facts, language);
+      expect(rows.map(({ value }) => value)).toContain(shown);
+    },
+  );
 
   it("does not name one reference twice", () => {
     const same = { transactionId: "T1", refTransactionId: "T1", transactionStatus: "SUCCESS", amount: 500 };
