@@ -65,6 +65,26 @@ describe("A place is found", () => {
   });
 });
 
+describe("The gazetteer of the DR Congo", () => {
+  it("has the province of each town and the capital of each province", () => {
+    const { provinces, towns } = packIn("CD").places;
+    const [names, seats] = [provinces.map(([name]) => name), towns.map(([name]) => name)];
+    expect(towns.filter(([, , , province]) => !names.includes(province))).toEqual([]);
+    expect(provinces.filter(([, seat]) => !seats.includes(seat))).toEqual([]);
+  });
+
+  it("names the province of a found town in Arabic, and finds the province by its name (R-MAP-25)", async () => {
+    useCountry("CD");
+    const find = createFinder(undefined);
+    expect((await find("Kananga", "ar")).place).toMatchObject({ name: "كانانغا", province: "كاساي الوسطى" });
+    expect((await find("Ituri", "fr")).place).toMatchObject({
+      kind: "province",
+      name: "Ituri",
+      seat: "Bunia",
+    });
+  });
+});
+
 describe("The gazetteer of Chad", () => {
   it("has the 23 provinces, and a known capital for every province and department", () => {
     const towns = new Set(td.towns.map(([name]) => name));
