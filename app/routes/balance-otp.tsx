@@ -4,7 +4,7 @@ import { useTexts } from "../i18n/useTexts";
 import { balanceKindAt, balancePages } from "@server/journeys/balance-pages";
 import { balanceOtpStep } from "@server/journeys/balance-steps";
 import { sentOtpView } from "@server/order/otp";
-import { readForm } from "@server/request/form";
+import { postedOtp, readForm } from "@server/request/form";
 import { flashFor, pagePath, requireBalance, requireJourney } from "@server/request/require";
 import { takeStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   const balance = requireBalance(visit, "code");
   const form = await readForm(visit);
   return takeStep(visit, form, pages.code, (context, state) =>
-    balanceOtpStep(context, state, balance, { intent: form.text("intent"), otp: form.text("otp") }),
+    balanceOtpStep(context, state, balance, postedOtp(form)),
   );
 }
 

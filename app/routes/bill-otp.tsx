@@ -6,7 +6,7 @@ import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 import { billOtpStep } from "@server/journeys/bill-steps";
 import { sentOtpView } from "@server/order/otp";
-import { readForm } from "@server/request/form";
+import { postedOtp, readForm } from "@server/request/form";
 import { flashFor, requireBill, requireJourney } from "@server/request/require";
 import { takeStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   const bill = requireBill(visit, "code");
   const form = await readForm(visit);
   return takeStep(visit, form, paths.billCode, (context, state) =>
-    billOtpStep(context, state, bill, { intent: form.text("intent"), otp: form.text("otp") }),
+    billOtpStep(context, state, bill, postedOtp(form)),
   );
 }
 

@@ -6,7 +6,7 @@ import { paths } from "@domain/paths";
 import { leadPlanView } from "@server/journeys/lead";
 import { leadOtpStep } from "@server/journeys/lead-steps";
 import { sentOtpView } from "@server/order/otp";
-import { readForm } from "@server/request/form";
+import { postedOtp, readForm } from "@server/request/form";
 import { leadSteps } from "@server/journeys/lead-pages";
 import { requireLead } from "@server/request/lead-visit";
 import { flashFor } from "@server/request/require";
@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   const draft = await requireLead(visit, leadSteps.code);
   const form = await readForm(visit);
   return takeStep(visit, form, paths.leadCode, (context, state) =>
-    leadOtpStep(context, state, draft, { intent: form.text("intent"), otp: form.text("otp") }),
+    leadOtpStep(context, state, draft, postedOtp(form)),
   );
 }
 

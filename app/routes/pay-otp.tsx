@@ -5,7 +5,7 @@ import { formatMsisdn } from "@domain/msisdn";
 import { payerOtpStep, payerOtpView } from "@server/payment/otp-step";
 import { methodView } from "@server/order/methods/view";
 import { steps } from "@server/order/steps";
-import { readForm } from "@server/request/form";
+import { postedOtp, readForm } from "@server/request/form";
 import { flashFor, pagePath } from "@server/request/require";
 import { requireOpen, requireStep, requireStepForm } from "@server/request/require-payment";
 import { requireNotSent } from "@server/request/require-not-sent";
@@ -47,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(visit);
   const { order, payment } = requireStepForm(visit, form, steps.otp);
   return takePaymentStep(visit, form, pagePath(visit), order, (context, state) =>
-    payerOtpStep(context, state, order, payment, { intent: form.text("intent"), otp: form.text("otp") }),
+    payerOtpStep(context, state, order, payment, postedOtp(form)),
   );
 }
 

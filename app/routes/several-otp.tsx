@@ -8,7 +8,7 @@ import { listOtpStep, mayChangePayer } from "@server/journeys/recharge-list/otp-
 import { secondsUntilResend, sentOtpView } from "@server/order/otp";
 import { lineInTurn, listMark } from "@server/order/recharge-list";
 import type { LineStage } from "@server/order/recharge-list";
-import { readForm } from "@server/request/form";
+import { postedOtp, readForm } from "@server/request/form";
 import { flashFor, pagePath, requireJourney } from "@server/request/require";
 import { requireListForm, requireListPage } from "@server/request/require-list";
 import { takeStep } from "@server/request/take-step";
@@ -65,8 +65,7 @@ export async function action(args: ActionFunctionArgs) {
   await requireJourney(visit, "prepaid");
   const form = await readForm(visit);
   const state = requireListForm(visit, form);
-  const posted = { intent: form.text("intent"), otp: form.text("otp") };
-  return takeStep(visit, form, pagePath(visit), (context) => listOtpStep(context, state, posted));
+  return takeStep(visit, form, pagePath(visit), (context) => listOtpStep(context, state, postedOtp(form)));
 }
 
 export default function SeveralOtp() {

@@ -7,10 +7,10 @@ import { failureMessage } from "../operator/answer-message";
 import type { Answer, Failure } from "../operator/errors";
 import { resendOtp, sendOtp, verifyOtp } from "../operator/otp";
 import { type LineTypeOrUnknown, queryBalance } from "../operator/subscriber";
-import { closingMessage, otpStep, sendWithinLimits } from "../payment/otp";
+import { closingMessage, otpStep, type PostedOtp, sendOtpOnce } from "../payment/otp";
 import type { FlashMessage, OrderState } from "../order/schema";
 import type { BalanceState } from "../order/balance-state";
-import { isLocked, isStillRunning, newOtp, type SentOtp } from "../order/otp";
+import { newOtp, type SentOtp } from "../order/otp";
 import {
   errorFlash,
   redirectTo,
@@ -95,7 +95,7 @@ async function findLine<Fit extends LineTypeOrUnknown>(
 }
 
 /** Sends an OTP and redirects to its page; an answer without a reference counts as a failure. */
-async function sendBalanceOtp(
+function sendBalanceOtp(
   context: PaymentContext,
   state: OrderState,
   { of, msisdn }: Pick<BalanceState, "of" | "msisdn">,
@@ -104,17 +104,20 @@ async function sendBalanceOtp(
   const pages = balancePages[of];
   const { balance: before } = state;
   const isSame = before?.at === "code" && before.of === of && before.msisdn === msisdn;
-  // A customer who goes back and forth gets only one OTP (R-OTP-9).
-  if (isSame && isStillRunning(before.code, context.now)) return redirectTo(state, pages.code);
-  const sending = await sendWithinLimits(context, { purpose: "balance", number: msisdn }, send);
-  if (!sending.ok)
-    return invalidLimited(sending.limited, isSame && !isLocked(before.code) ? pages.code : undefined);
-  const { sent } = sending;
-  if (!sent.ok) return redirectWithoutBalance(state, of, sent.failure);
-  if (sent.value === undefined) return redirectWithoutBalance(state, of, undefined);
-  const { refId, recipient } = sent.value;
-  const balance: BalanceState = { at: "code", of, msisdn, recipient, code: newOtp(refId, context.now) };
-  return redirectTo({ ...state, balance }, pages.code);
+  return sendOtpOnce(context, state, {
+    purpose: "balance",
+    number: msisdn,
+    before: isSame ? before.code : undefined,
+    page: pages.code,
+    send,
+    sent(value) {
+      if (value === undefined) return redirectWithoutBalance(state, of, undefined);
+      const { refId, recipient } = value;
+      const balance: BalanceState = { at: "code", of, msisdn, recipient, code: newOtp(refId, context.now) };
+      return redirectTo({ ...state, balance }, pages.code);
+    },
+    notSent: (failure) => redirectWithoutBalance(state, of, failure),
+  });
 }
 
 /** A failure of the balance is shown on the balance page without a balance (R-BRO-8). */
@@ -133,7 +136,7 @@ export async function balanceOtpStep(
   context: PaymentContext,
   state: OrderState,
   balance: WaitingForOtp,
-  posted: { intent: string; otp: string },
+  posted: PostedOtp,
 ): Promise<StepResult> {
   const { code, of, msisdn } = balance;
   const { operator } = context;

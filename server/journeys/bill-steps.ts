@@ -4,10 +4,10 @@ import { paths } from "@domain/paths";
 import { UNAVAILABLE } from "@domain/http-status";
 import { answerMessage } from "../operator/answer-message";
 import { resendBillOtp, sendBillOtp, verifyBillOtp } from "../operator/otp";
-import { closingMessage, invalidFor, otpNotSent, otpStep, sendWithinLimits } from "../payment/otp";
+import { closingMessage, invalidFor, otpNotSent, otpStep, type PostedOtp, sendOtpOnce } from "../payment/otp";
 import type { OrderState } from "../order/schema";
 import type { BillState, KnownBill } from "../order/bill-state";
-import { isLocked, isStillRunning, newOtp } from "../order/otp";
+import { newOtp } from "../order/otp";
 import {
   errorFlash,
   redirectTo,
@@ -82,21 +82,21 @@ interface Line {
   lineType: BilledLineType;
 }
 
-async function sendOtpForBill(context: PaymentContext, state: OrderState, line: Line): Promise<StepResult> {
+function sendOtpForBill(context: PaymentContext, state: OrderState, line: Line): Promise<StepResult> {
   const { bill } = state;
-  // A customer who goes back and forth gets only one OTP.
-  if (bill?.at === "code" && bill.msisdn === line.msisdn && isStillRunning(bill.code, context.now)) {
-    return redirectTo(state, paths.billCode);
-  }
-  const hasCode = bill?.at === "code" && bill.msisdn === line.msisdn && !isLocked(bill.code);
-  const sending = await sendWithinLimits(context, { purpose: "bill", number: line.msisdn }, () =>
-    sendBillOtp(context.operator, { msisdn: line.msisdn }),
-  );
-  if (!sending.ok) return invalidLimited(sending.limited, hasCode ? paths.billCode : undefined);
-  const { sent } = sending;
-  if (!sent.ok) return otpNotSent(sent.failure);
-  const waiting: BillState = { at: "code", ...line, code: newOtp(sent.value, context.now) };
-  return redirectTo({ ...state, bill: waiting }, paths.billCode);
+  const { msisdn } = line;
+  return sendOtpOnce(context, state, {
+    purpose: "bill",
+    number: msisdn,
+    before: bill?.at === "code" && bill.msisdn === msisdn ? bill.code : undefined,
+    page: paths.billCode,
+    send: () => sendBillOtp(context.operator, { msisdn }),
+    sent(otpId) {
+      const waiting: BillState = { at: "code", ...line, code: newOtp(otpId, context.now) };
+      return redirectTo({ ...state, bill: waiting }, paths.billCode);
+    },
+    notSent: otpNotSent,
+  });
 }
 
 /**
@@ -125,7 +125,7 @@ export async function billOtpStep(
   context: PaymentContext,
   state: OrderState,
   bill: WaitingForOtp,
-  posted: { intent: string; otp: string },
+  posted: PostedOtp,
 ): Promise<StepResult> {
   const { code } = bill;
   const { operator } = context;

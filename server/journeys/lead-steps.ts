@@ -10,10 +10,10 @@ import { narrow, type PickerForm } from "../map/picker";
 import { resendOtp, verifyOtp } from "../operator/otp";
 import { listBundles } from "../operator/product";
 import { sendLeadOtp } from "../operator/subscriber";
-import { closingMessage, invalidFor, otpNotSent, otpStep, sendWithinLimits } from "../payment/otp";
+import { closingMessage, invalidFor, otpNotSent, otpStep, type PostedOtp, sendOtpOnce } from "../payment/otp";
 import type { LeadAt, LeadDetails, LeadDraft } from "../order/lead-draft";
 import type { OrderState } from "../order/schema";
-import { isLocked, isStillRunning, newOtp } from "../order/otp";
+import { newOtp } from "../order/otp";
 import {
   errorFlash,
   redirectTo,
@@ -105,20 +105,19 @@ export async function confirmAddress(
   draft: LeadAt<"located">,
 ): Promise<StepResult> {
   if (draft.uniqueCode !== undefined) return redirectTo(state, paths.leadRequest);
-  // A customer who goes back and forth gets only one OTP.
-  if (draft.code && isStillRunning(draft.code, context.now)) return redirectTo(state, paths.leadCode);
   const { contactNumber: msisdn, email, fullName } = draft.details;
-  const sending = await sendWithinLimits(context, { purpose: "lead", number: msisdn }, () =>
-    sendLeadOtp(context.operator, { msisdn, email, fullName }),
-  );
-  if (!sending.ok) {
-    const hasCode = draft.code && !isLocked(draft.code);
-    return invalidLimited(sending.limited, hasCode ? paths.leadCode : undefined);
-  }
-  const { sent } = sending;
-  if (!sent.ok) return otpNotSent(sent.failure);
-  const code = newOtp(sent.value.refId, context.now);
-  return redirectTo({ ...state, lead: { ...draft, since: context.now, code } }, paths.leadCode);
+  return sendOtpOnce(context, state, {
+    purpose: "lead",
+    number: msisdn,
+    before: draft.code,
+    page: paths.leadCode,
+    send: () => sendLeadOtp(context.operator, { msisdn, email, fullName }),
+    sent({ refId }) {
+      const code = newOtp(refId, context.now);
+      return redirectTo({ ...state, lead: { ...draft, since: context.now, code } }, paths.leadCode);
+    },
+    notSent: otpNotSent,
+  });
 }
 
 /** A draft that waits for the OTP of its contact number. */
@@ -129,7 +128,7 @@ export async function leadOtpStep(
   context: PaymentContext,
   state: OrderState,
   draft: LeadWithOtp,
-  posted: { intent: string; otp: string },
+  posted: PostedOtp,
 ): Promise<StepResult> {
   const { code, ...withoutOtp } = draft;
   const { operator, now } = context;

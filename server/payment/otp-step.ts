@@ -5,7 +5,7 @@ import type { Failure } from "../operator/errors";
 import { resendOtp, sendOtp, verifyOtp, verifyWalletUser } from "../operator/otp";
 import { methodOf } from "../order/methods";
 import type { PaymentMethod } from "../order/methods/method";
-import { isLocked, isStillRunning, type OtpView, sentOtpView } from "../order/otp";
+import { type OtpView, sentOtpView } from "../order/otp";
 import type { Order, OrderState, Payment, PaymentAt, Proof } from "../order/schema";
 import { pageOfOrder } from "../order/steps";
 import { atStage, otpSent, startPaymentOver, withPayment } from "../order/transitions";
@@ -14,9 +14,9 @@ import { refuseWhenClosed } from "./refuse-closed";
 import type { PaymentContext } from "./context";
 import { initiateTransaction } from "./initiate";
 import { paymentModeOf } from "./operator-requests";
-import { invalidFor, otpStep, sendWithinLimits } from "./otp";
+import { invalidFor, otpStep, type PostedOtp, sendOtpOnce } from "./otp";
 import { signInAgain } from "./refusal";
-import { errorFlash, invalidLimited, redirectOrder, type StepResult } from "./step-result";
+import { errorFlash, redirectOrder, type StepResult } from "./step-result";
 
 type OtpPayment = PaymentAt<"code" | "refused" | "proved" | "short">;
 
@@ -46,26 +46,23 @@ export async function sendPayerOtp(
 ): Promise<StepResult> {
   const { payment } = order;
   const paying: Omit<Payment, "stage"> = { method: method.id, payer };
-  // Going back and forth must not send several OTPs.
-  if (payment?.method === method.id && payment.payer === payer && payment.stage.at === "code") {
-    if (isStillRunning(payment.stage.code, context.now))
-      return redirectOrder(state, order, pageOfOrder(order));
-  }
-  const sending = await sendWithinLimits(context, { purpose: "payment", number: payer }, () =>
-    sendOtp(context.operator, { msisdn: payer, paymentMode: paymentModeOf(order, method) }),
+  const isSame = payment?.method === method.id && payment.payer === payer;
+  return sendOtpOnce(
+    context,
+    { ...state, order },
+    {
+      purpose: "payment",
+      number: payer,
+      before: isSame && payment.stage.at === "code" ? payment.stage.code : undefined,
+      page: pageOfOrder(order),
+      send: () => sendOtp(context.operator, { msisdn: payer, paymentMode: paymentModeOf(order, method) }),
+      sent(refId) {
+        const waiting = withPayment(order, { ...paying, stage: otpSent(refId, context.now) });
+        return redirectOrder(state, waiting, pageOfOrder(waiting));
+      },
+      notSent: (failure) => afterOtpRefusal(context, state, order, paying, failure),
+    },
   );
-  if (!sending.ok) return invalidLimited(sending.limited, pageOfSentOtp(order, method, payer));
-  const { sent } = sending;
-  if (!sent.ok) return afterOtpRefusal(context, state, order, paying, sent.failure);
-  const waiting = withPayment(order, { ...paying, stage: otpSent(sent.value, context.now) });
-  return redirectOrder(state, waiting, pageOfOrder(waiting));
-}
-
-/** The page of an OTP that this number still has for this method. */
-function pageOfSentOtp(order: Order, method: PaymentMethod, payer: string): string | undefined {
-  const { payment } = order;
-  if (payment?.method !== method.id || payment.payer !== payer) return undefined;
-  return payment.stage.at === "code" && !isLocked(payment.stage.code) ? pageOfOrder(order) : undefined;
 }
 
 /**
@@ -97,7 +94,7 @@ export async function payerOtpStep(
   state: OrderState,
   order: Order,
   payment: OtpPayment,
-  posted: { intent: string; otp: string },
+  posted: PostedOtp,
 ): Promise<StepResult> {
   const { stage } = payment;
   // An OTP proves a number and moves no money, so the payment has not begun.

@@ -4,12 +4,52 @@ import { readFields } from "../forms/read";
 import { otpForm } from "../forms/schemas";
 import { answerMessage, failureMessage } from "../operator/answer-message";
 import type { Answer, Failure } from "../operator/errors";
-import { attemptsLeft, isLocked, newOtp, secondsUntilResend, type SentOtp } from "../order/otp";
-import type { FlashMessage } from "../order/schema";
+import {
+  attemptsLeft,
+  isLocked,
+  isStillRunning,
+  newOtp,
+  secondsUntilResend,
+  type SentOtp,
+} from "../order/otp";
+import type { FlashMessage, OrderState } from "../order/schema";
 import type { PaymentContext } from "./context";
 import type { OtpOutcome, OtpPurpose } from "./otp-counts";
 import type { Limited } from "../limits/limited";
-import { errorFlash, invalid, invalidForm, invalidLimited, type StepResult } from "./step-result";
+import { errorFlash, invalid, invalidForm, invalidLimited, redirectTo, type StepResult } from "./step-result";
+
+/** The first OTP of one journey: how it is sent, and what follows. */
+export interface FirstOtp<Sent> {
+  purpose: OtpPurpose;
+  number: string;
+  /** The OTP that this number was sent before for the same purpose. */
+  before: SentOtp | undefined;
+  /** The page that asks for the OTP. */
+  page: string;
+  send: () => Promise<Answer<Sent>>;
+  sent: (value: Sent) => StepResult;
+  notSent: (failure: Failure) => StepResult;
+}
+
+/** Sends an OTP, unless the same number got one a moment ago: going back and forth sends only one (R-OTP-9). */
+export async function sendOtpOnce<Sent>(
+  context: PaymentContext,
+  state: OrderState,
+  first: FirstOtp<Sent>,
+): Promise<StepResult> {
+  const { before, page } = first;
+  if (before && isStillRunning(before, context.now)) return redirectTo(state, page);
+  const sending = await sendWithinLimits(context, first, first.send);
+  if (!sending.ok) return invalidLimited(sending.limited, before && !isLocked(before) ? page : undefined);
+  const { sent } = sending;
+  return sent.ok ? first.sent(sent.value) : first.notSent(sent.failure);
+}
+
+/** What the form of an OTP page holds: the typed OTP, or a request for a new OTP (`intent` is "resend"). */
+export interface PostedOtp {
+  intent: string;
+  otp: string;
+}
 
 /** The OTP step of one journey: how its OTP is checked and sent again, and what follows. */
 export interface OtpStep<Verified> {
@@ -27,13 +67,10 @@ export interface OtpStep<Verified> {
   refused: (failure: Failure) => StepResult;
 }
 
-/**
- * Handles the form of every page that asks for an OTP: the typed OTP, or a request for a new OTP (`intent` is
- * "resend").
- */
+/** Handles the form of every page that asks for an OTP. */
 export function otpStep<Verified>(
   step: OtpStep<Verified>,
-  posted: { intent: string; otp: string },
+  posted: PostedOtp,
   context: PaymentContext,
 ): Promise<StepResult> {
   return posted.intent === "resend" ? resendOtp(step, context) : verifyOtp(step, posted.otp, context);
@@ -103,7 +140,7 @@ function isWrongOtp(failure: Failure): boolean {
 }
 
 /** Sends an OTP to a number, unless a limit refuses it; an OTP that the operator did not send does not count. */
-export async function sendWithinLimits<T>(
+async function sendWithinLimits<T>(
   { limits, otpCounts }: PaymentContext,
   { purpose, number }: Pick<OtpStep<unknown>, "purpose" | "number">,
   send: () => Promise<Answer<T>>,

@@ -1,5 +1,6 @@
 import { cutTo } from "@domain/message";
 import { FORM_BODY_MAX_BYTES, FORM_FIELD_MAX_LENGTH, FORM_RECEIVED_MAX_BYTES } from "@domain/rule-numbers";
+import type { PostedOtp } from "../payment/otp";
 import { isFromOtherSite, isOurForm } from "../security/csrf";
 import { type FormRefusal, noteRefusal } from "./refusals";
 import type { Visit } from "./visit";
@@ -36,6 +37,11 @@ export async function readForm(visit: Visit): Promise<PostedForm> {
   const refusal = refusalOf(visit, body, text(formFields.csrf));
   if (refusal !== undefined) noteRefusal(visit, { refused: "form", reason: refusal });
   return { text, entries, ours: refusal === undefined, refusal };
+}
+
+/** Reads what the form of an OTP page holds. */
+export function postedOtp({ text }: PostedForm): PostedOtp {
+  return { intent: text(formFields.intent), otp: text("otp") };
 }
 
 /**

@@ -108,6 +108,11 @@ describe("A form of the portal", () => {
     expect(reads.some((call) => call.includes(schema))).toBe(true);
   });
 
+  it.each(Object.keys(readBySchema).filter((route) => route.endsWith("-otp")))(
+    "of the page %s is read as the form of every OTP page",
+    (route) => expect(sourceOf(route)).toContain("postedOtp(form)"),
+  );
+
   it.each(withoutFields)("of the page %s has only buttons", (route) => {
     const source = sourceOf(route);
     expect(source.match(/\b(?:form|posted)\.text\((?!formFields\.)[^)]*\)/g) ?? []).toEqual([]);

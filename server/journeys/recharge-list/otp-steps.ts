@@ -15,6 +15,7 @@ import {
   resultWhenSentBefore,
   sentTransaction,
 } from "../../payment/earlier-transactions";
+import type { PostedOtp } from "../../payment/otp";
 import { payerOtpStep, sendPayerOtp } from "../../payment/otp-step";
 import { unlessStoreIsDown } from "../../exactly-once/store";
 import {
@@ -152,7 +153,7 @@ export function redirectAfterLine(
 export async function listOtpStep(
   context: PaymentContext,
   before: ListState,
-  posted: { intent: string; otp: string },
+  posted: PostedOtp,
 ): Promise<StepResult> {
   const state = await syncWithLock(context, before);
   const { list } = state;
