@@ -11,6 +11,8 @@ declare module "@remix-run/server-runtime" {
   interface AppLoadContext {
     /** The correlation id of the request; absent under remix-serve. */
     requestId?: string;
+    /** The path and the query as they were sent, before any of it is decoded; absent under remix-serve. */
+    target?: string;
     /** The address of the customer behind the trusted proxies; absent under remix-serve. */
     address?: string;
     /** The placeholder for the token of a visit in a page's forms, when the page can be the same for several visits. */

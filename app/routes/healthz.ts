@@ -1,5 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { NOT_FOUND, OK, UNAUTHORIZED, UNAVAILABLE } from "@domain/http-status";
+import { pathnameOf, paths } from "@domain/paths";
+import { targetOf } from "@server/request/address";
+import { notFoundInText } from "@server/request/metrics";
 import { hasBearerToken } from "@server/security/bearer";
 import { service } from "@server/service";
 
@@ -7,8 +10,11 @@ import { service } from "@server/service";
  * Liveness probe, which responds while the process runs, and with `?deep` tells the state of what the process depends
  * on.
  */
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args;
   if (!new URL(request.url).searchParams.has("deep")) return answer("ok\n", OK);
+  // Another spelling may pass a proxy that closes the plain one (R-OPS-42).
+  if (pathnameOf(targetOf(args)) !== paths.healthz) return notFoundInText();
   const { config, deepHealth } = await service();
   if (config.metricsToken === undefined) return answer("METRICS_TOKEN is not set\n", NOT_FOUND);
   if (!hasBearerToken(request, config.metricsToken))

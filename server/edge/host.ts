@@ -77,6 +77,7 @@ function contextOf(request: ExpressRequest): AppLoadContext {
   const requestId = requestIdOf(request);
   return {
     ...(requestId === undefined ? {} : { requestId }),
+    target: request.originalUrl,
     ...(ip === undefined ? {} : { address: ip }),
     ...traceContext(traceOf(request)),
     pageViewed: (page) => noteFacts(request, { page }),

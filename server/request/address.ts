@@ -1,5 +1,6 @@
+import type { AppLoadContext } from "@remix-run/node";
 import { cleanPath } from "@domain/all-paths";
-import { pathnameOf } from "@domain/paths";
+import { pathnameOf, paths } from "@domain/paths";
 import { remember } from "../remember";
 
 /** Remix fetches the data of a page at the page's address with this suffix. */
@@ -31,13 +32,38 @@ export function queryOf({ url }: Request): Pick<URLSearchParams, "get" | "has" |
  * and caches depend on one address per page.
  */
 export function cleanAddress(request: Request): string | undefined {
-  if (isClean(pathnameOf(request.url))) return undefined;
+  // Another spelling of the metrics leads nowhere (R-OPS-42).
+  if (isClean(pathnameOf(request.url)) || pageOf(request.url) === paths.metrics) return undefined;
   const url = new URL(request.url);
   if (DATA.test(url.pathname)) url.searchParams.delete(DATA_ROUTES);
   return pageOf(request.url) + url.search;
 }
 
 const isClean = remember((address) => pageAt(address) === typedPage(address));
+
+const inner: readonly string[] = [paths.metrics, paths.healthz];
+
+/**
+ * Whether an address tells operators about the process, whose data is never fetched: that would be another spelling,
+ * which remix-serve does not tell to the loaders.
+ */
+export function isInner(url: string): boolean {
+  return inner.includes(pageOf(url));
+}
+
+/**
+ * The path and the query of a request, as they were sent; remix-serve, which has no host to tell them, has already left
+ * out the dots of a path.
+ */
+export function targetOf({
+  request: { url },
+  context,
+}: {
+  request: Request;
+  context: AppLoadContext;
+}): string {
+  return context.target ?? url.slice(new URL(url).origin.length);
+}
 
 export function isRead(request: Request): boolean {
   return request.method === "GET" || request.method === "HEAD";

@@ -223,7 +223,16 @@ describe("The samples of ops/", () => {
   });
 
   it.each([
-    ...["/metrics", "/Metrics", "/metrics/", "//healthz", "/%68ealthz?deep", "/READYZ/", "/healthz.data"],
+    ...[
+      "/metrics",
+      "/Metrics",
+      "/metrics/",
+      "/metrics?x",
+      "//healthz",
+      "/%68ealthz?deep",
+      "/READYZ/",
+      "/healthz.data",
+    ],
     ...["/x/../metrics", "/./healthz", "/%2e/readyz", "/help/.."],
   ])("haproxy's keeps %s inside", async (path) => {
     const reached: (string | undefined)[] = [];
