@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as paths from "@domain/path-names";
 import { SERVER_ERROR } from "@domain/http-status";
-import { loadServiceScript, startService } from "./service-script";
+import { loadServiceScript, startService } from "./service/script";
 
 /*
  * Writes the code cache of the service for this version and these flags of Node.js (docs/decisions/0112-code-cache.md),

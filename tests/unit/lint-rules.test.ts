@@ -31,6 +31,8 @@ describe("Lint refuses in the service, the pages and the domain (R-SEC-18)", () 
       ["server/operator/client.ts", "express"],
       ["server/payment/process.ts", "react"],
       ["server/operator/client.ts", "../payment/process"],
+      ["server/payment/process.ts", "../service"],
+      ["server/request/visit.ts", "../service/stores"],
       ["domain/amount.ts", "@server/log"],
     ] as const)
       expect(await brokenRules(importing(from), join(cwd, path)), path).toContain("no-restricted-imports");

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { loadServiceScript } from "@server/service-script";
+import { loadServiceScript } from "@server/service/script";
 import { removeWithWorker } from "../support/child-processes";
 
 const text = 'exports.answer = () => 42; exports.folder = __dirname; exports.path = require("node:path");';

@@ -1,9 +1,9 @@
 import { renameSync, writeFileSync } from "node:fs";
 import type { Logger } from "pino";
 import { MISMATCHES_KEPT, RECORD_EVERY_MS } from "@domain/tuning";
-import { readCommandLine } from "./command-line";
-import { countMismatches } from "./metrics/operator";
-import { createMismatches, type Mismatches } from "./operator/mismatches";
+import { readCommandLine } from "../command-line";
+import { countMismatches } from "../metrics/operator";
+import { createMismatches, type Mismatches } from "../operator/mismatches";
 
 /**
  * Collects the unexpected parts of the operator's answers, counts them in the metrics, and writes them to the file of

@@ -1,24 +1,24 @@
 import type { Logger } from "pino";
 import { PAYMENT_LOCK_TTL_MS, ANSWERS_KEPT, ANSWER_TTL_MS, DEBT_STORE_TTL_MS } from "@domain/rule-numbers";
-import type { Config } from "./config";
-import { ConfigurationError } from "./config/configuration-error";
+import type { Config } from "../config";
+import { ConfigurationError } from "../config/configuration-error";
 import {
   memoryDuplicateSubmissions,
   sharedDuplicateSubmissions,
   type DuplicateSubmissions,
-} from "./exactly-once/duplicate-submissions";
-import { compareSecrets } from "./exactly-once/node-secrets";
-import { createPaymentLock, type PaymentLock } from "./exactly-once/payment-lock";
-import { type Store, StoreUnavailable } from "./exactly-once/store";
-import { memoryStore } from "./exactly-once/stores/memory";
-import { redisStore } from "./exactly-once/stores/redis";
-import type { RedisClient } from "./exactly-once/stores/redis-connection";
-import { sqliteStores, StoreInUse } from "./exactly-once/stores/sqlite";
-import { measuredLock } from "./metrics/payment-lock";
-import { storeFailureCounter } from "./metrics/stores";
-import { sealedResults } from "./payment/sealed-result";
-import type { StepResult } from "./payment/step-result";
-import type { Sealer } from "./session/seal";
+} from "../exactly-once/duplicate-submissions";
+import { compareSecrets } from "../exactly-once/node-secrets";
+import { createPaymentLock, type PaymentLock } from "../exactly-once/payment-lock";
+import { type Store, StoreUnavailable } from "../exactly-once/store";
+import { memoryStore } from "../exactly-once/stores/memory";
+import { redisStore } from "../exactly-once/stores/redis";
+import type { RedisClient } from "../exactly-once/stores/redis-connection";
+import { sqliteStores, StoreInUse } from "../exactly-once/stores/sqlite";
+import { measuredLock } from "../metrics/payment-lock";
+import { storeFailureCounter } from "../metrics/stores";
+import { sealedResults } from "../payment/sealed-result";
+import type { StepResult } from "../payment/step-result";
+import type { Sealer } from "../session/seal";
 
 /** The entry that only the check of the payment lock writes, and its length. */
 const PROBE = "healthz";
@@ -41,7 +41,7 @@ export async function openRedis(
   log: Logger,
 ): Promise<RedisClient | undefined> {
   if (!redis) return undefined;
-  const { connectRedis } = await import("./exactly-once/stores/redis-connection");
+  const { connectRedis } = await import("../exactly-once/stores/redis-connection");
   return connectRedis({ ...redis, keyPrefix: redisPrefix }, log);
 }
 

@@ -1,18 +1,18 @@
 import type { Logger } from "pino";
 import { OPEN_PUSHES_KEPT } from "@domain/tuning";
 import { LIMIT_EVENTS_KEPT, PUSH_OPEN_FOR_MS } from "@domain/limit-rule-numbers";
-import type { Config } from "./config";
-import { memoryStore } from "./exactly-once/stores/memory";
-import { redisStore } from "./exactly-once/stores/redis";
-import type { RedisClient } from "./exactly-once/stores/redis-connection";
-import { memoryEventLog } from "./limits/event-log";
-import { pausedAfterFailure } from "./limits/fallback-log";
-import { createLimiters, type Limiters } from "./limits/limiters";
-import type { LimitCounts } from "./limits/limit-counts";
-import { createOpenPushes, type OpenPushes } from "./limits/open-pushes";
-import { redisEventLog } from "./limits/redis-event-log";
-import type { Sealer } from "./session/seal";
-import { limitsWith } from "./switches/limits";
+import type { Config } from "../config";
+import { memoryStore } from "../exactly-once/stores/memory";
+import { redisStore } from "../exactly-once/stores/redis";
+import type { RedisClient } from "../exactly-once/stores/redis-connection";
+import { memoryEventLog } from "../limits/event-log";
+import { pausedAfterFailure } from "../limits/fallback-log";
+import { createLimiters, type Limiters } from "../limits/limiters";
+import type { LimitCounts } from "../limits/limit-counts";
+import { createOpenPushes, type OpenPushes } from "../limits/open-pushes";
+import { redisEventLog } from "../limits/redis-event-log";
+import type { Sealer } from "../session/seal";
+import { limitsWith } from "../switches/limits";
 
 /** What the limits of all requests share. */
 export interface ServiceLimits {

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { DEEP_HEALTH_TIMEOUT_MS } from "@domain/tuning";
 import { DEEP_HEALTH_CACHE_MS } from "@domain/rule-numbers";
-import type { Operator } from "./operator/client";
-import { pauseInWords } from "./operator/circuit";
-import { getLoadingText } from "./operator/content";
-import type { Answer } from "./operator/errors";
-import { failureInWords } from "./operator/failure-in-words";
-import { operatorGroups } from "./operator/groups";
-import { getConfig } from "./operator/resource";
+import type { Operator } from "../operator/client";
+import { pauseInWords } from "../operator/circuit";
+import { getLoadingText } from "../operator/content";
+import type { Answer } from "../operator/errors";
+import { failureInWords } from "../operator/failure-in-words";
+import { operatorGroups } from "../operator/groups";
+import { getConfig } from "../operator/resource";
 
 /** The state of one thing that the service depends on. */
 export interface PartHealth {

@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { hostname } from "node:os";
-import type { Config } from "./config";
-import type { RedisClient } from "./exactly-once/stores/redis-connection";
-import { createLastHour, type LastHourCounts } from "./last-hour/last-hour";
-import { type ReadNodes, shareLastHour } from "./last-hour/shared";
-import type { LimitCounts } from "./limits/limit-counts";
-import { paymentOutcome } from "./metrics/payments";
-import type { CallMetrics } from "./operator/calls";
-import { groupOf } from "./operator/groups";
-import type { OtpCounts } from "./payment/otp-counts";
-import type { PaymentEvent } from "./payment/trail";
+import type { Config } from "../config";
+import type { RedisClient } from "../exactly-once/stores/redis-connection";
+import { createLastHour, type LastHourCounts } from "../last-hour/last-hour";
+import { type ReadNodes, shareLastHour } from "../last-hour/shared";
+import type { LimitCounts } from "../limits/limit-counts";
+import { paymentOutcome } from "../metrics/payments";
+import type { CallMetrics } from "../operator/calls";
+import { groupOf } from "../operator/groups";
+import type { OtpCounts } from "../payment/otp-counts";
+import type { PaymentEvent } from "../payment/trail";
 
 /** The figures of the last hour for the operator's page. */
 export interface ServiceHour {

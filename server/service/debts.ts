@@ -5,19 +5,19 @@ import {
   ENDED_PAYMENT_LISTS,
   OPEN_PAYMENT_LISTS,
 } from "@domain/rule-numbers";
-import type { Config } from "./config";
-import { createClusterLease } from "./exactly-once/cluster-lease";
-import { createDebtLock } from "./payment/debts/debt-lock";
-import { createOpenPayments, type OpenPayments } from "./payment/follow/open-payments";
-import type { PaymentLock } from "./exactly-once/payment-lock";
-import { processTimeoutMs } from "./exactly-once/process-once";
-import type { Store } from "./exactly-once/store";
-import { followerMetrics } from "./metrics/follower";
-import type { Operator } from "./operator/client";
-import type { Debts } from "./payment/debts/debt-lock";
-import { createFollower, type Follower } from "./payment/follow/follower";
-import type { TrailOf } from "./service-trail";
-import type { Sealer } from "./session/seal";
+import type { Config } from "../config";
+import { createClusterLease } from "../exactly-once/cluster-lease";
+import { createDebtLock } from "../payment/debts/debt-lock";
+import { createOpenPayments, type OpenPayments } from "../payment/follow/open-payments";
+import type { PaymentLock } from "../exactly-once/payment-lock";
+import { processTimeoutMs } from "../exactly-once/process-once";
+import type { Store } from "../exactly-once/store";
+import { followerMetrics } from "../metrics/follower";
+import type { Operator } from "../operator/client";
+import type { Debts } from "../payment/debts/debt-lock";
+import { createFollower, type Follower } from "../payment/follow/follower";
+import type { TrailOf } from "./trail";
+import type { Sealer } from "../session/seal";
 
 /** The lock of debts and the list of open payments, sealed under keys that hold no number. */
 export function createDebts(

@@ -1,13 +1,13 @@
 import type { Logger } from "pino";
-import { auditFile, type AuditOutput } from "./audit/audit-file";
-import { createAuditTrail, type EventOrigin } from "./audit/audit-trail";
-import type { Config } from "./config";
-import { standardOutput } from "./log";
-import { countPayments } from "./metrics/payments";
-import { counter } from "./metrics/registry";
-import type { PaymentTrail } from "./payment/trail";
-import type { Sealer } from "./session/seal";
-import type { ChangedSwitch } from "./switches/switches";
+import { auditFile, type AuditOutput } from "../audit/audit-file";
+import { createAuditTrail, type EventOrigin } from "../audit/audit-trail";
+import type { Config } from "../config";
+import { standardOutput } from "../log";
+import { countPayments } from "../metrics/payments";
+import { counter } from "../metrics/registry";
+import type { PaymentTrail } from "../payment/trail";
+import type { Sealer } from "../session/seal";
+import type { ChangedSwitch } from "../switches/switches";
 
 /** The trail of one request's payments: in the audit trail, and in the metrics. */
 export type TrailOf = (origin: EventOrigin) => PaymentTrail;

@@ -1,13 +1,13 @@
 import type { Logger } from "pino";
-import type { Config } from "./config";
-import { ConfigurationError } from "./config/configuration-error";
-import { createContent } from "./content/content";
-import type { countCacheReads } from "./metrics/caches";
-import type { Backend } from "./operator/call";
-import type { CallMetrics } from "./operator/calls";
-import { createOperator } from "./operator/client";
-import { sendOverHttp, sendTo } from "./operator/send";
-import { collectMismatches } from "./service-mismatches";
+import type { Config } from "../config";
+import { ConfigurationError } from "../config/configuration-error";
+import { createContent } from "../content/content";
+import type { countCacheReads } from "../metrics/caches";
+import type { Backend } from "../operator/call";
+import type { CallMetrics } from "../operator/calls";
+import { createOperator } from "../operator/client";
+import { sendOverHttp, sendTo } from "../operator/send";
+import { collectMismatches } from "./mismatches";
 
 /** How calls reach the operator, and the page of the sandbox where the operator is the embedded one. */
 interface OpenedBackend {
