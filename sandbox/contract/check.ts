@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jsonOf } from "@domain/json";
 import { contractDocument } from "./document";
 import type { Operation } from "./operations";
 
@@ -63,7 +64,7 @@ export interface ValidatedBody {
 export function validateBody(operation: Operation, text: string, decrypt: Decrypt): ValidatedBody {
   const shape = operation.body;
   if (!shape) return { plain: {}, problems: [], unknownProperties: [] };
-  const sent = object.safeParse(parseJson(text));
+  const sent = object.safeParse(jsonOf(text));
   if (!sent.success) return { plain: {}, problems: ["the body is no JSON object"], unknownProperties: [] };
   const plain = { ...sent.data };
   const problems: string[] = [];
@@ -79,12 +80,4 @@ export function validateBody(operation: Operation, text: string, decrypt: Decryp
   if (problems.length === 0) problems.push(...contractDocument().problems(shape.schema, plain));
   const unknownProperties = shape.open ? [] : Object.keys(plain).filter((name) => !shape.known.has(name));
   return { plain, problems, unknownProperties };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -8,15 +8,6 @@ export async function eachLine(file: string, take: (text: string, number: number
   for await (const text of lines) take(text, ++number);
 }
 
-/** A line of a log as JSON; undefined for a line that was cut off or that another program wrote. */
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** The sentence of a command whose file cannot be read. */
 function unreadable(error: unknown): string {
   if (error instanceof Error && "path" in error && "code" in error)

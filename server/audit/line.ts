@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { jsonOf } from "@domain/json";
 import { orderJourneys } from "@domain/journeys";
 import { methodNames } from "@domain/method-names";
 import { type PaymentEvent, transitions } from "../payment/trail";
@@ -88,16 +89,12 @@ export function linkedText(
 /** What a text says when it is a line of an audit trail; undefined for other lines, such as those of a log. */
 export function readLine(text: string): { line: AuditLine; intact: boolean } | undefined {
   if (!text.startsWith('{"event":"')) return undefined;
-  try {
-    const read = auditLine.safeParse(JSON.parse(text));
-    if (!read.success) return undefined;
-    const { hash } = read.data;
-    const end = `,"hash":"${hash}"}`;
-    const intact = text.endsWith(end) && hashOf(`${text.slice(0, -end.length)}}`) === hash;
-    return { line: read.data, intact };
-  } catch {
-    return undefined;
-  }
+  const read = auditLine.safeParse(jsonOf(text));
+  if (!read.success) return undefined;
+  const { hash } = read.data;
+  const end = `,"hash":"${hash}"}`;
+  const intact = text.endsWith(end) && hashOf(`${text.slice(0, -end.length)}}`) === hash;
+  return { line: read.data, intact };
 }
 
 function hashOf(text: string): string {

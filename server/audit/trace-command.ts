@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { eachLine, jsonOf, runCommand } from "./files";
+import { jsonOf } from "@domain/json";
+import { eachLine, runCommand } from "./files";
 import type { PaymentLine } from "./line";
 import { tellStory } from "./story";
 import { createTrace } from "./trace";

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { eachLine, jsonOf, runCommand } from "./files";
+import { jsonOf } from "@domain/json";
+import { eachLine, runCommand } from "./files";
 import { type AuditAnchor, createVerifier } from "./verify";
 
 const usage = `npm run audit -- verify [--log FILE] [FILE …]

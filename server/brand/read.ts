@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { z } from "zod";
+import { jsonOf } from "@domain/json";
 import type { BrandPack } from "./pack";
 import { contrastErrors } from "./contrast";
 import { namesOf } from "./names";
@@ -124,18 +125,12 @@ function groundOf(path: string): GroundFeature[] {
 /** Reads a JSON file of a pack; each error names the file and the path of the value in it. */
 function parse<Shape extends z.ZodType>(shape: Shape, path: string): z.infer<Shape> {
   const written = bytes(path).toString("utf8");
-  const parsed = shape.safeParse(json(written, path));
+  const json = jsonOf(written);
+  if (json === undefined) throw new PackError(`BRAND ${path} is no JSON.`);
+  const parsed = shape.safeParse(json);
   if (parsed.success) return parsed.data;
   const errors = parsed.error.issues.map(
     (issue) => `BRAND ${path}: ${issue.path.join(".") || "the file"}: ${issue.message}.`,
   );
   throw new PackError(errors.join("\n"));
-}
-
-function json(written: string, path: string): unknown {
-  try {
-    return JSON.parse(written);
-  } catch {
-    throw new PackError(`BRAND ${path} is no JSON.`);
-  }
 }

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import type { Box } from "@domain/geo";
+import { jsonOf } from "@domain/json";
 import { MAP_LAYER_MAX_BYTES } from "@domain/tuning";
 import type { GroundFeature } from "./feature";
 import { groundSchema } from "./geojson";
@@ -29,7 +30,7 @@ function readLayer(path: string, box: Box): LayersResult {
   const written = textOf(path);
   if (written === undefined) return failed(" cannot be read.");
   if (written === "large") return failed(` is larger than ${MAP_LAYER_MAX_BYTES / 1e6} MB.`);
-  const content = parsed(written.text);
+  const content = jsonOf(written.text);
   if (content === undefined) return failed(" is no JSON.");
   const read = groundSchema.safeParse(content);
   if (!read.success) {
@@ -50,14 +51,6 @@ function readLayer(path: string, box: Box): LayersResult {
 function textOf(path: string): { text: string } | "large" | undefined {
   try {
     return statSync(path).size > MAP_LAYER_MAX_BYTES ? "large" : { text: readFileSync(path, "utf8") };
-  } catch {
-    return undefined;
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
   } catch {
     return undefined;
   }

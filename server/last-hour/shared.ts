@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jsonOf } from "@domain/json";
 import { LAST_HOUR_MINUTES, LAST_HOUR_TOLD_EVERY_MS } from "@domain/tuning";
 import { MINUTE_MS } from "@domain/durations";
 import { StoreUnavailable } from "../exactly-once/store";
@@ -70,7 +71,7 @@ export function shareLastHour(
     const nodes: NodeHour[] = [];
     for (let place = 0; place + 1 < fields.length; place += 2) {
       const [name = "", text = ""] = fields.slice(place, place + 2);
-      const found = told.safeParse(jsonIn(text));
+      const found = told.safeParse(jsonOf(text));
       if (found.success && now() - found.data.at < LAST_HOUR_MS) nodes.push({ node: name, ...found.data });
       else await redis.run(FORGET, KEY, name);
     }
@@ -79,12 +80,4 @@ export function shareLastHour(
 
   const timer = setInterval(() => void tellIfReached(), LAST_HOUR_TOLD_EVERY_MS).unref();
   return Object.assign(read, { stop: () => clearInterval(timer) });
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

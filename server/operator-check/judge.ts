@@ -1,4 +1,5 @@
 import { OK } from "@domain/http-status";
+import { jsonOf } from "@domain/json";
 import { operations } from "@sandbox/contract/operations";
 import { addedToShops } from "../operator/content";
 import { readEnvelope } from "../operator/envelope";
@@ -52,7 +53,7 @@ export function judge(
       findings.deviation(subject, outages[answer.failure.cause]);
     return;
   }
-  const json = parseJson(exchange.body);
+  const json = jsonOf(exchange.body);
   judgeFrame(subject, exchange, json, findings);
   const envelope = readEnvelope(exchange.status, exchange.body);
   const isSuccess = "envelope" in envelope;
@@ -159,12 +160,4 @@ function judgeOutcome(
       ? `was refused with the code ${code} where a success was expected`
       : `was refused with the code ${code}, which does not mean ${expected}`,
   );
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,5 @@
+import { jsonOf } from "@domain/json";
+
 /** An escape of one half of a surrogate pair, the only way in which JSON can hold a half alone. */
 const HALF_ESCAPE = /\\ud[89a-f][0-9a-f]{2}/i;
 
@@ -6,11 +8,7 @@ const HALF_ESCAPE = /\\ud[89a-f][0-9a-f]{2}/i;
  * Halves of surrogate pairs that stand alone become U+FFFD, because neither an address nor a page can hold them.
  */
 export function parseJson(text: string): unknown {
-  try {
-    return HALF_ESCAPE.test(text) ? JSON.parse(text, wellFormed) : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return jsonOf(text, HALF_ESCAPE.test(text) ? wellFormed : undefined);
 }
 
 function wellFormed(_key: string, value: unknown): unknown {

@@ -1,5 +1,5 @@
 import type { ResultCodec } from "../exactly-once/duplicate-submissions";
-import { readJson } from "../exactly-once/store";
+import { jsonOf } from "@domain/json";
 import { stepResult, type StepResult } from "./step-result";
 
 interface Seal {
@@ -14,7 +14,7 @@ export function sealedResults({ seal, open }: Seal): ResultCodec<StepResult> {
     write: (result) => seal(JSON.stringify(result)),
     read(text) {
       const plain = open(text);
-      return plain === undefined ? undefined : stepResult.safeParse(readJson(plain)).data;
+      return plain === undefined ? undefined : stepResult.safeParse(jsonOf(plain)).data;
     },
   };
 }

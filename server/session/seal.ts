@@ -7,6 +7,7 @@ import {
   timingSafeEqual,
 } from "node:crypto";
 import type { z } from "zod";
+import { jsonOf } from "@domain/json";
 import { SEALED_LIFETIME_MS } from "@domain/tuning";
 
 /**
@@ -159,10 +160,6 @@ export function openJson<T>(
 ): { value: T; issuedAt: number } | undefined {
   const opened = sealed ? sealer.open(sealed, purpose, now) : undefined;
   if (!opened) return undefined;
-  try {
-    const read = schema.safeParse(JSON.parse(opened.plain));
-    return read.success ? { value: read.data, issuedAt: opened.issuedAt } : undefined;
-  } catch {
-    return undefined;
-  }
+  const read = schema.safeParse(jsonOf(opened.plain));
+  return read.success ? { value: read.data, issuedAt: opened.issuedAt } : undefined;
 }

@@ -1,3 +1,4 @@
+import { jsonOf } from "@domain/json";
 import { switchState, type SwitchState, usualState } from "./state";
 
 /** Where the switches are kept as one text: a file, or the Redis of all nodes. */
@@ -20,16 +21,10 @@ export class UnreadableSwitches extends Error {}
 /** Reads the switches from their text; without a text all are in their usual state. */
 export function parseSwitches(text: string | undefined): SwitchState {
   if (text === undefined) return usualState;
-  const read = switchState.safeParse(jsonIn(text));
+  const json = jsonOf(text);
+  if (json === undefined) throw new UnreadableSwitches("no JSON");
+  const read = switchState.safeParse(json);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   throw new UnreadableSwitches(issue ? `${issue.path.join(".")}: ${issue.message}` : "not switches");
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new UnreadableSwitches("no JSON");
-  }
 }

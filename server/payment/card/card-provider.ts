@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jsonOf } from "@domain/json";
 import { CARD_CHANNELS, CARD_POPUP_CURRENCY, CARD_MINOR_UNITS } from "@domain/rule-numbers";
 import type { ConfigData } from "../../operator/resource";
 import { chargeOf } from "../../order/charge";
@@ -32,20 +33,12 @@ export function cardPopup(
   origins: readonly string[],
   base: string,
 ): CardPopup | undefined {
-  const read = providerConfig.safeParse(parseJson(config?.cardProviderConfig));
+  const read = providerConfig.safeParse(jsonOf(config?.cardProviderConfig ?? ""));
   if (!read.success) return undefined;
   const scriptUrl = URL.canParse(read.data.scriptUrl, base)
     ? providerAddress(new URL(read.data.scriptUrl, base).href, origins, base)
     : undefined;
   return scriptUrl === undefined ? undefined : { publicKey: read.data.publicKey, scriptUrl };
-}
-
-function parseJson(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? "");
-  } catch {
-    return undefined;
-  }
 }
 
 /** The parameters of the provider's script (contract: CARDS), with the amount in minor units. */
