@@ -8,7 +8,9 @@ import { namesOf } from "./names";
 import { isPng } from "./png";
 import type { GroundFeature } from "../ground/feature";
 import { groundSchema } from "../ground/geojson";
+import type { PackFault } from "./country-faults";
 import { exampleFor } from "./number-pattern";
+import { demoPlaceFaults, gazetteerFaults, townFaults } from "./place-faults";
 import { demoSchema, packSchema, placesSchema, type PackFile } from "./schema";
 import { drawingError, readDrawing } from "./svg";
 
@@ -47,6 +49,10 @@ function packOf(file: PackFile, country: PackFile["countries"][number], path: st
     throw new PackError(contrast.map((error) => `BRAND ${path}: ${error}.`).join("\n"));
   const { fees, ussd, whatsApp, map, places, ground, demo, opco, secondCurrency, ...more } = country;
   const { operatorCurrency: _sent, currencyDecimals: _, ...facts } = more;
+  const entries = parse(placesSchema, beside(places));
+  refuseFaults(beside(places), [...gazetteerFaults(entries), ...townFaults(entries, map.box)]);
+  const demoFacts = parse(demoSchema, beside(demo));
+  refuseFaults(beside(demo), demoPlaceFaults(demoFacts, entries, map.box));
   return {
     brand: { name, slug, wallet, languages, defaultLanguage, names: namesOf(file) },
     country: {
@@ -73,10 +79,10 @@ function packOf(file: PackFile, country: PackFile["countries"][number], path: st
     connectionFee: fees.connection,
     opcos: file.countries.map(({ opco }) => opco),
     map,
-    places: parse(placesSchema, beside(places)),
+    places: entries,
     ground: ground === undefined ? [] : groundOf(beside(ground)),
     layers: { features: [], credits: [] },
-    demo: parse(demoSchema, beside(demo)),
+    demo: demoFacts,
   };
 }
 
@@ -129,8 +135,21 @@ function parse<Shape extends z.ZodType>(shape: Shape, path: string): z.infer<Sha
   if (json === undefined) throw new PackError(`BRAND ${path} is no JSON.`);
   const parsed = shape.safeParse(json);
   if (parsed.success) return parsed.data;
-  const errors = parsed.error.issues.map(
-    (issue) => `BRAND ${path}: ${issue.path.join(".") || "the file"}: ${issue.message}.`,
+  throw faultyFile(path, parsed.error.issues);
+}
+
+function refuseFaults(path: string, faults: readonly PackFault[]): void {
+  if (faults.length > 0) throw faultyFile(path, faults);
+}
+
+interface Fault {
+  path: readonly PropertyKey[];
+  message: string;
+}
+
+function faultyFile(path: string, faults: readonly Fault[]): PackError {
+  const errors = faults.map(
+    (fault) => `BRAND ${path}: ${fault.path.join(".") || "the file"}: ${fault.message}.`,
   );
-  throw new PackError(errors.join("\n"));
+  return new PackError(errors.join("\n"));
 }

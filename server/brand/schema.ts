@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { colourTokens } from "@domain/colours";
 import { languages } from "@domain/languages";
+import { countryFaults, isTakenRoute } from "./country-faults";
 import { fitsPattern, isPattern, numberFor } from "./number-pattern";
 
 const text = z.string().trim().min(1);
@@ -49,7 +50,7 @@ const country = z
     currencyNames: z.record(text, currency).default({}),
     secondCurrency: currency.optional(),
     /** How many decimals an amount of the currency has at the most. */
-    currencyDecimals: z.int().min(0).max(3),
+    currencyDecimals: z.int().min(0).max(2, "must be 0, 1 or 2, because payments are made to the cent"),
     timeZone: text.refine(isTimeZone, "must be a time zone, such as Africa/Lagos"),
     helpNumber: dialled,
     ussd: z.strictObject({
@@ -97,7 +98,10 @@ const country = z
       path: ["amounts"],
       error: "and fees must not have more decimals than currencyDecimals",
     },
-  );
+  )
+  .superRefine((facts, context) => {
+    for (const fault of countryFaults(facts)) context.addIssue({ code: "custom", ...fault });
+  });
 
 const names = z.strictObject({
   brand: text.optional(),
@@ -133,6 +137,10 @@ export const packSchema = z
   .refine(({ countries }) => new Set(countries.map(({ code }) => code)).size === countries.length, {
     path: ["countries"],
     error: "must not have the same code twice",
+  })
+  .refine(({ wallet }) => !isTakenRoute(wallet.route), {
+    path: ["wallet", "route"],
+    error: "must not be the address of another page",
   });
 
 export type PackFile = z.infer<typeof packSchema>;

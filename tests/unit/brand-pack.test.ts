@@ -1,12 +1,15 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { brand, brandNames, setBrand } from "../../domain/brand";
 import { country } from "../../domain/country";
 import { operatorCurrency, shownCurrency } from "../../domain/currency";
 import { readFacts, writeFacts } from "../../domain/document-facts";
 import { walletPaths } from "../../domain/paths";
+import { isInAtlas } from "../../server/brand/atlas-numbers";
 import { namesOf } from "../../server/brand/names";
 import { readBrand } from "../../server/brand/read";
 import { packSchema } from "../../server/brand/schema";
@@ -160,6 +163,154 @@ describe("A country whose numbers are told by four digits", () => {
     expect(faultsWith(inCountry({ ...rare, exampleNumber: "900 123 4567" }))).toEqual([
       "BRAND ./toumai.json: countries.0.exampleNumber: must fit numberPattern.",
     ]);
+  });
+});
+
+describe("A pack that would fail only when a customer comes does not start (R-OPS-43)", () => {
+  const { map } = packIn("TD");
+  const refused = (facts: Record<string, unknown>) => faultsWith(inCountry(facts));
+  const sentence = (value: string, rest: string) => [`BRAND ./toumai.json: ${value}: ${rest}.`];
+
+  it.each(["card", "airtime", "mpesa", "smartcash"])("with the wallet's pages at those of %s", (route) => {
+    expect(faultsWith(() => ({ wallet: { name: "M", route } }))).toEqual(
+      sentence("wallet.route", "must not be the address of another page"),
+    );
+  });
+
+  it("but with the wallet's pages at an address that only begins like another one", () => {
+    expect(faultsWith(() => ({ wallet: { name: "M", route: "airtime-money" } }))).toEqual([]);
+  });
+
+  it.each([[[0.5, 500]], [[500, 10 ** 12]]])("with usual amounts that cannot be typed: %j", (amounts) => {
+    expect(refused({ amounts, currencyDecimals: 2 })).toEqual(
+      sentence(
+        "countries.0.amounts",
+        "must be whole numbers of at most 12 digits, as customers type amounts",
+      ),
+    );
+  });
+
+  it("with a currency of three decimals", () => {
+    expect(refused({ currencyDecimals: 3 })).toEqual(
+      sentence("countries.0.currencyDecimals", "must be 0, 1 or 2, because payments are made to the cent"),
+    );
+  });
+
+  it.each([
+    ["XAF", "USD"],
+    ["XAF", "CDF"],
+    ["USD", "XAF"],
+    ["USD", "USD"],
+    ["CDF", "USD"],
+  ])("with prices in %s that are also paid in %s", (currency, secondCurrency) => {
+    const names = { operatorCurrency: currency, currencyNames: {} };
+    expect(refused({ currency, secondCurrency, ...names })).toEqual(
+      sentence(
+        "countries.0.secondCurrency",
+        "must be CDF beside the currency USD, or be left out: other prices are not converted",
+      ),
+    );
+  });
+
+  it.each([
+    ["CFA", { cfa: "XOF" }, "CFA"],
+    ["XAF", { XAF: "XOF" }, "XAF"],
+    ["CFA", { Franc: "XAF", FRANC: "XOF" }, "FRANC"],
+    ["CFA", { XOF: "XAF", FCFA: "XOF" }, "XOF"],
+  ])("with a name of two currencies: %s, %j", (operatorCurrency, currencyNames, name) => {
+    expect(refused({ currency: "XAF", operatorCurrency, currencyNames })).toEqual(
+      sentence("countries.0.currencyNames", `and operatorCurrency must not give ${name} to two currencies`),
+    );
+  });
+
+  it("with a country that the atlas does not have, or that is around itself", () => {
+    expect(refused({ map: { ...map, atlas: { own: "149", around: { "999": "CM" } } } })).toEqual([
+      ...sentence("countries.0.map.atlas", "the atlas has no country with the number 149"),
+      ...sentence("countries.0.map.atlas", "the atlas has no country with the number 999"),
+    ]);
+    expect(refused({ map: { ...map, atlas: { own: "148", around: { "148": "TD" } } } })).toEqual(
+      sentence("countries.0.map.atlas.around", "must not have the country itself, 148"),
+    );
+  });
+
+  it("with a box that is upside down or larger than the maps, or a centre outside it", () => {
+    const { box } = map;
+    for (const wrong of [
+      { ...box, south: box.north, north: box.south },
+      { ...box, west: box.east },
+      { ...box, north: 95 },
+      { ...box, east: 181 },
+    ]) {
+      expect(refused({ map: { ...map, box: wrong } })).toEqual(
+        sentence(
+          "countries.0.map.box",
+          "south must be less than north and west less than east, up to 85 degrees of latitude and 180 of longitude",
+        ),
+      );
+    }
+    expect(refused({ map: { ...map, centre: { lat: 48.8, lng: 2.3 } } })).toEqual(
+      sentence("countries.0.map.centre", "must lie in box"),
+    );
+  });
+
+  const { places, demo } = packIn("TD");
+  function withFile(file: "places" | "demo", content: unknown): string[] {
+    writeFileSync(join(folder, "toumai/other.json"), JSON.stringify(content));
+    return refused({ [file]: "toumai/other.json" });
+  }
+  const inOther = (value: string, rest: string) => `BRAND ./toumai/other.json: ${value}: ${rest}.`;
+
+  it("with mistyped names in its gazetteer", () => {
+    const [first, second, ...provinces] = places.provinces;
+    if (!first || !second) throw new Error("the gazetteer is empty");
+    const wrong = {
+      ...places,
+      provinces: [first, ["Barh el Gazel", "Mousoro", ""], ...provinces],
+      departments: [["Lac Wey", "Logone Ocidental", "Moundu"]],
+    };
+    expect(withFile("places", wrong)).toEqual([
+      inOther("provinces.1", "no town of the list is called Mousoro"),
+      inOther("departments.0", "no province of the list is called Logone Ocidental"),
+      inOther("departments.0", "no town of the list is called Moundu"),
+    ]);
+  });
+
+  it("with mistyped positions in its gazetteer", () => {
+    const [[name, lat, ...town] = [], ...towns] = places.towns;
+    expect(withFile("places", { ...places, towns: [[name, Number(lat) + 100, ...town], ...towns] })).toEqual([
+      inOther("towns.0", `${name ?? ""} must lie in map.box`),
+    ]);
+  });
+
+  it("with places of the demo that are not in its country", () => {
+    const wrong = {
+      ...demo,
+      masts: [
+        ["Mundou", 8.57, 16.08, 4, 3],
+        ["Moundou", 80.57, 16.08, 4, 3],
+      ],
+      shops: [["Shop - Moundou", "Avenue", "8.57", "160.8"]],
+      roads: [["Moundou", "Dobba"]],
+    };
+    expect(withFile("demo", wrong)).toEqual([
+      inOther("masts.0", "the gazetteer has no town called Mundou"),
+      inOther("masts.1", "Moundou must lie in map.box"),
+      inOther("shops.0", "Shop - Moundou must lie in map.box"),
+      inOther("roads.0", "the gazetteer has no town called Dobba"),
+    ]);
+  });
+
+  it("knows the numbers of the atlas that maps are drawn from", () => {
+    const file = createRequire(import.meta.url).resolve("world-atlas/countries-10m.json");
+    const atlas = z.object({
+      objects: z.object({
+        countries: z.object({ geometries: z.array(z.object({ id: z.string().optional() })) }),
+      }),
+    });
+    const { geometries } = atlas.parse(JSON.parse(readFileSync(file, "utf8"))).objects.countries;
+    const drawn = new Set(geometries.flatMap(({ id }) => (id === undefined ? [] : [id])));
+    const all = Array.from({ length: 1000 }, (_, number) => String(number).padStart(3, "0"));
+    expect(all.filter(isInAtlas)).toEqual(all.filter((number) => drawn.has(number)));
   });
 });
 
