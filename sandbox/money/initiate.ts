@@ -1,11 +1,11 @@
-import { dualCurrencies, operatorCurrency, shownCurrency } from "../../domain/currency";
+import { operatorCurrency, shownCurrency } from "../../domain/currency";
 import { done, refused, type Answer, type SandboxContext, type Call } from "../context";
 import { isUsable, markUsed } from "../otp/proofs";
 import { ContractViolation } from "../contract/check";
-import { demo } from "../demo";
 import { spki } from "../keys";
 import { openInvoices } from "../subscribers/accounts";
 import { findLine, findWallet } from "../subscribers/lines";
+import { acceptsCurrency } from "./conversion";
 import { journeyOf } from "./journeys";
 import { requireProperties, methodOf } from "./methods";
 import { orderOf, createPayment, type Order } from "./payments";
@@ -21,16 +21,12 @@ function checkAmount(order: Order): void {
   if (name !== currencyCode) throw new ContractViolation(`currencyCode is ${name} for ${currencyCode}`);
 }
 
-/** Accepts the own currency, USD and CDF in the dual-currency build, and for an invoice only its own currency. */
-function acceptsCurrency(context: SandboxContext, order: Order): boolean {
-  const currency = shownCurrency(order.currencyCode);
-  if (order.transactionType === "BILL_PAYMENT") {
-    const invoices = openInvoices(context.store, order.accountId ?? "");
-    const invoice = invoices.find((one) => one.invoiceNo === order.invoiceNumber);
-    return invoice === undefined || invoice.currency === currency;
-  }
-  const others: readonly string[] = context.config.dualCurrency() ? dualCurrencies : [];
-  return currency === demo().currency || others.includes(currency);
+/** Accepts the currencies of the build, and for an invoice only its own currency. */
+function acceptsCurrencyOf(context: SandboxContext, order: Order): boolean {
+  if (order.transactionType !== "BILL_PAYMENT") return acceptsCurrency(context, order.currencyCode);
+  const invoices = openInvoices(context.store, order.accountId ?? "");
+  const invoice = invoices.find((one) => one.invoiceNo === order.invoiceNumber);
+  return invoice === undefined || invoice.currency === shownCurrency(order.currencyCode);
 }
 
 function checkMode(order: Order): void {
@@ -55,7 +51,7 @@ export function initiate(context: SandboxContext, call: Call, secured: boolean):
   checkMode(order);
   const refusal = journeyOf(order).check(context, order);
   if (refusal) return refusal;
-  if (!acceptsCurrency(context, order)) return refused(1026, "Cette devise n’est pas acceptée.");
+  if (!acceptsCurrencyOf(context, order)) return refused(1026, "Cette devise n’est pas acceptée.");
   const kind = walletOf(method.name);
   if (kind && !findWallet(context.store, payer(order), kind))
     return refused(4001, "Ce numéro n’a pas de porte-monnaie.");

@@ -4,6 +4,7 @@ import { issueOtp } from "../otp/otp";
 import { isUsable, markUsed } from "../otp/proofs";
 import { demo } from "../demo";
 import { findBundle } from "../data/bundles";
+import { acceptsCurrency, priceOf } from "../money/conversion";
 import { towns } from "../data/places";
 import { findLead, openLead } from "../subscribers/leads";
 import { localNumber } from "../subscribers/lines";
@@ -20,7 +21,7 @@ const parts = z.object({
   feasibility: z.boolean(),
   consent: z.boolean(),
   address: z.object({ city: z.string().default("") }),
-  plan: z.object({ code: z.string(), amount: z.number() }),
+  plan: z.object({ code: z.string(), amount: z.number(), currency: z.string() }),
 });
 
 export const submitLead: Handler = (context, call) => {
@@ -31,7 +32,8 @@ export const submitLead: Handler = (context, call) => {
   }
   if (!consent) return refused(400, "Votre accord est nécessaire.");
   const bundle = findBundle(plan.code, "HBB_LEADS");
-  if (bundle?.amount !== plan.amount) return refused(400, "Cette offre n’existe pas ou son prix a changé.");
+  if (!bundle || !acceptsCurrency(context, plan.currency) || priceOf(bundle, plan.currency) !== plan.amount)
+    return refused(400, "Cette offre n’existe pas ou son prix a changé.");
   const served = towns().some((town) => town.cityName === address.city && town.hbbLeadFeasibility);
   const accepted = feasibility && served && call.text("email") !== noLeadEmail();
   const refLeadId = accepted ? openLead(context, bundle.description, address.city) : undefined;

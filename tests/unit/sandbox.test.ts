@@ -218,6 +218,28 @@ describe("Leads", () => {
     expect(status.result.metaInfo).toEqual({ leadId: refLeadId });
   });
 
+  it("are taken in each currency in which their plan is sold, at its price in that currency (R-SBX-12)", async () => {
+    const plan = (amount: number, currency: string) => ({
+      plan: { code: "HBB20", amount, currency, description: "Maison 20 Go" },
+    });
+    expect((await lead(plan(25, "USD"))).code).toBe(400);
+    sandbox.setConfig({ enableDualCurrency: true });
+    const plans = (await api.post("listBundles", { serviceType: "HBB_LEADS" })).value;
+    expect(plans).toContainEqual(
+      expect.objectContaining({ productCode: "HBB20", amount: 25, currency: "USD" }),
+    );
+    for (const [amount, currency] of [
+      [25, "USD"],
+      [70_000, "CDF"],
+      [15_000, "XAF"],
+      [15_000, "CFA"],
+    ] as const) {
+      expect((await lead(plan(amount, currency))).result).toHaveProperty("refLeadId");
+    }
+    expect((await lead(plan(15_000, "USD"))).code).toBe(400);
+    expect((await lead(plan(15_000, "EUR"))).code).toBe(400);
+  });
+
   it("get no id elsewhere, and need a proof", async () => {
     expect((await lead({}, "Pala")).result).toEqual({});
     expect((await lead({ email: "nolead@example.td" })).result).toEqual({});
