@@ -93,9 +93,13 @@ export function maskEnds(ends: string): string {
   return ends === "" ? "••••" : `${ends.slice(0, 2)}\u00a0••\u00a0••\u00a0${ends.slice(-2)}`;
 }
 
+/** How many digits in a row may be a number in countries with as long ones, also where one of them is missing. */
+const MASKED_MAX_DIGITS = 8;
+
 /** Masks everything in a text of the backend that could be a customer's number, in any digits, or e-mail address. */
 export function maskNumbersIn(text: string): string {
+  const more = Math.min(country.numberDigits, MASKED_MAX_DIGITS) - 1;
   return text
     .replace(/[^\s@]+@[^\s@]+/g, "••••")
-    .replace(/\+?\p{Nd}(?:[ \u00a0.\-/]?\p{Nd}){7,}/gu, maskMsisdn);
+    .replace(new RegExp(`\\+?\\p{Nd}(?:[ \\u00a0.\\-/]?\\p{Nd}){${more},}`, "gu"), maskMsisdn);
 }

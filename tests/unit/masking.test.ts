@@ -1,6 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import { country, setCountry } from "../../domain/country";
 import { maskMsisdn, maskNumbersIn } from "../../domain/msisdn";
+import { useCountry } from "../support/brand";
 import { providerAddress } from "../../server/payment/card/card-provider";
+
+afterEach(() => useCountry("TD"));
 
 describe("A text on a shared result", () => {
   it.each([
@@ -16,6 +20,17 @@ describe("A text on a shared result", () => {
 
   it.each(["1 500 XAF", "Bundle of 300 Mo", "on 2026-11", "code 1313", ""])("keeps %j as it is", (text) => {
     expect(maskNumbersIn(text)).toBe(text);
+  });
+
+  it.each([
+    [6, "Paid by 345678, 1 500 XAF.", "Paid by 34\u00a0••\u00a0••\u00a078, 1 500 XAF."],
+    [6, "+269 34 56 78", "34\u00a0••\u00a0••\u00a078"],
+    [7, "Line 345-6789 of 2026-11", "Line 34\u00a0••\u00a0••\u00a089 of 2026-11"],
+    [10, "Paid by 0803 123 4567", "Paid by 80\u00a0••\u00a0••\u00a067"],
+    [10, "Paid by 80312345", "Paid by 80\u00a0••\u00a0••\u00a045"],
+  ])("shows no number in full where numbers have %s digits: %j (R-STA-17)", (numberDigits, text, masked) => {
+    setCountry({ ...country, numberDigits, dialCode: "269", trunkPrefix: "0" });
+    expect(maskNumbersIn(text)).toBe(masked);
   });
 
   it("shows nothing of a number that is too short to be masked", () => {
