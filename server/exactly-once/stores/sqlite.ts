@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import Database from "libsql";
 import { z } from "zod";
 import { type Store, StoreUnavailable } from "../store";
+import { stayingFiles } from "./same-file";
 
 /** Thrown when another process holds the file, because each process needs its own file or all share a Redis. */
 export class StoreInUse extends Error {}
@@ -21,7 +22,8 @@ export type SqliteTable = (typeof TABLES)[number];
 
 /**
  * The stores of a single process in one file, which survives a killed process; each text is on the disk before the
- * write resolves.
+ * write resolves. They are out of reach while the file is gone or another one has its name, because the next process
+ * would know nothing of what is written then.
  * Throws when the file cannot be opened, and StoreInUse when another process holds it.
  */
 export function sqliteStores(
@@ -29,7 +31,9 @@ export function sqliteStores(
   now: () => number = Date.now,
 ): (table: SqliteTable, ttlMs: number) => Store {
   const db = open(file);
-  return (table, ttlMs) => storeIn(db, table, ttlMs, now);
+  // The newest writes stand in the second file.
+  const expectFiles = stayingFiles([file, `${file}-wal`]);
+  return (table, ttlMs) => storeIn(db, { table, ttlMs, now, expectFiles });
 }
 
 /** The only store of a file. */
@@ -37,7 +41,15 @@ export function sqliteStore(file: string, ttlMs: number, now?: () => number): St
   return sqliteStores(file, now)("entry", ttlMs);
 }
 
-function storeIn(db: Database.Database, table: SqliteTable, ttlMs: number, now: () => number): Store {
+interface TableOptions {
+  table: SqliteTable;
+  ttlMs: number;
+  now: () => number;
+  /** Throws when the open files are no longer those of their names. */
+  expectFiles: () => void;
+}
+
+function storeIn(db: Database.Database, { table, ttlMs, now, expectFiles }: TableOptions): Store {
   const select = db.prepare(`select text, at, known from ${table} where key = ? and at > ?`);
   const insert = db.prepare(
     `insert into ${table} (key, text, at, known) values (?, ?, ?, 1) on conflict (key) do update set text = excluded.text, at = excluded.at, known = 1 where ${table}.at <= ?`,
@@ -49,12 +61,18 @@ function storeIn(db: Database.Database, table: SqliteTable, ttlMs: number, now: 
   let writes = 0;
 
   function read(key: string) {
-    return row.optional().parse(withStoreErrors(() => select.get(key, now() - ttlMs)));
+    return row.optional().parse(
+      withStoreErrors(() => {
+        expectFiles();
+        return select.get(key, now() - ttlMs);
+      }),
+    );
   }
 
   function write(before: string | undefined, key: string, after: string): boolean {
     // The driver would read such a text back only as far as its first NUL byte.
     if (after.includes("\0")) throw new Error("a text holds a NUL byte");
+    expectFiles();
     const oldest = now() - ttlMs;
     if (++writes % WRITES_BETWEEN_SWEEPS === 0) sweep.run(oldest);
     const result =
