@@ -4,19 +4,17 @@ import { isTechnology } from "@domain/geo";
 import { cutTo, say, shorten, shortenTo } from "@domain/message";
 import { ABOUT_PAYMENT, paths } from "@domain/paths";
 import { PLACE_MAX_LENGTH, REFERENCE_MAX_LENGTH } from "@domain/tuning";
-import { TOO_MANY_REQUESTS, UNPROCESSABLE, UNAVAILABLE } from "@domain/http-status";
-import { builtInContactForm, CONTACT_FORM, formKey, notTaken } from "@server/forms/contact";
+import { builtInContactForm } from "@server/forms/contact";
 import type { FormDescription } from "@server/forms/schema";
-import { validateForm } from "@server/forms/validate";
 import { formView } from "@server/forms/view";
-import { saveForm } from "@server/operator/content";
+import { submitContactForm } from "@server/journeys/contact";
 import { statusForComplaint } from "@server/payment/status/status-for-complaint";
 import type { FormErrors } from "@server/payment/step-result";
 import { formFields, readForm } from "@server/request/form";
 import { limitsOf } from "@server/request/limits";
 import { refusedContactForm } from "@server/request/refused-contact-form";
 import { goTo, stay } from "@server/request/reply";
-import { refusedStatus, replyOf } from "@server/request/take-step";
+import { paymentContext, refusedStatus, replyOf } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import type { PageVisit } from "../visit";
 import { FormPage } from "../components/FormPage";
@@ -103,18 +101,12 @@ export async function action(args: ActionFunctionArgs) {
     stay(visit, { ...replyOf(posted, errors), after }, status);
   const visitor = visit.session.csrfId;
   if (!posted.ours || !visitor) return refuse({ page: say("formExpired") }, refusedStatus(posted));
-  const result = validateForm(schema, fieldTexts(visit.language), posted.text);
-  if (!result.ok) return refuse({ fields: result.errors }, UNPROCESSABLE);
-  const { values } = result;
-  const key = formKey(CONTACT_FORM, visitor, values, before);
-  const sending = await limitsOf(visit, posted).form();
-  if (!sending.ok) return refuse({ page: say("limited"), limited: sending.limited }, TOO_MANY_REQUESTS);
-  const saved = await saveForm(visit.operator, { formName: CONTACT_FORM, values }, key);
-  if (!saved.ok) {
-    const { message, after, refused } = notTaken(saved.failure, key, before);
-    return refuse({ page: message }, refused ? UNPROCESSABLE : UNAVAILABLE, after);
-  }
-  return goTo(visit, paths.contactThanks);
+  const texts = fieldTexts(visit.language);
+  const filled = { schema, texts, typed: posted.text, visitor, before };
+  const submitted = await submitContactForm(paymentContext(visit, posted), filled);
+  return submitted.ok
+    ? goTo(visit, paths.contactThanks)
+    : refuse(submitted.errors, submitted.status, submitted.after);
 }
 
 export default function Contact() {

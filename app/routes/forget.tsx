@@ -5,11 +5,9 @@ import { joinList } from "@domain/languages";
 import { paths, withQuery } from "@domain/paths";
 import { SEE_OTHER } from "@domain/http-status";
 import { openTransactions } from "@server/journeys/recharge-list/results";
-import { paymentsOf } from "@server/payment/earlier-transactions";
+import { forgettingHeaders, keptInBrowser } from "@server/request/forget";
 import { readForm } from "@server/request/form";
-import { paymentContext, refuseForm } from "@server/request/take-step";
-import { writingOf } from "@server/request/visit";
-import { forgetEverything } from "@server/session/forget";
+import { refuseForm } from "@server/request/take-step";
 import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import { FormPage } from "../components/FormPage";
 import { Link } from "../components/Link";
@@ -23,34 +21,23 @@ import { openVisit } from "../visit";
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const t = visit.tPages;
-  const { state, prefs } = visit.session;
-  const open = await openTransactions(visit.operator, state);
-  const { past } = await paymentsOf(paymentContext(visit), state);
-  const items = [
-    (state.order ?? state.list) && t("forget.order"),
-    past.length > 0 && t("forget.payments"),
-    (prefs.recent ?? []).length > 0 && t("forget.numbers"),
-    (prefs.leads ?? []).length > 0 && t("forget.requests"),
-    (state.bill ?? state.account ?? state.balance) && t("forget.lookups"),
-  ];
+  const open = await openTransactions(visit.operator, visit.session.state);
+  const kept = await keptInBrowser(visit);
   return {
     title: visit.t("home.forgetAll"),
-    items: items.filter((item) => typeof item === "string"),
+    items: kept.map((kind) => t(`forget.${kind}`)),
     open: open.length === 0 ? undefined : t("forget.open", { id: joinList(open, visit.language) }),
-    numbers: (prefs.recent ?? []).length > 0 ? t("saved.manage") : undefined,
+    numbers: kept.includes("numbers") ? t("saved.manage") : undefined,
     words: { body: t("forget.body"), kept: t("forget.kept"), submit: t("forget.submit") },
   };
 }
 
-/** Deletes the cookies, and with them what the browser stores (R-INS-6). */
 export async function action(args: ActionFunctionArgs) {
   const visit = await openVisit(args);
   const form = await readForm(visit);
   if (!form.ours) return refuseForm(visit, form);
-  const headers = new Headers({ "Clear-Site-Data": '"storage"' });
-  for (const line of forgetEverything(visit.cookies, visit.session.prefs, writingOf(visit)))
-    headers.append("Set-Cookie", line);
-  return redirectDocument(withQuery(paths.home, { why: "forgotten" }), { status: SEE_OTHER, headers });
+  const home = withQuery(paths.home, { why: "forgotten" });
+  return redirectDocument(home, { status: SEE_OTHER, headers: forgettingHeaders(visit) });
 }
 
 export default function Forget() {

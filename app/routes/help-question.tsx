@@ -10,7 +10,7 @@ import { SEE_OTHER, TOO_MANY_REQUESTS, UNAVAILABLE } from "@domain/http-status";
 import { RELATED_QUESTIONS_MAX } from "@domain/rule-numbers";
 import { categoriesAbove } from "@server/content/help-ways";
 import { sanitise, textOf, withoutPictures } from "@server/content/sanitise";
-import { sendVote } from "@server/content/vote";
+import { giveVote } from "@server/content/vote";
 import type { Limited } from "@server/limits/limited";
 import { limitsOf } from "@server/request/limits";
 import { formFields, readForm } from "@server/request/form";
@@ -92,12 +92,18 @@ export async function action(args: ActionFunctionArgs) {
   const { content, sealer, votes } = visit.service;
   const known = readVotes(visit.cookies, sealer, visit.now);
   if (known.has(question.id)) return goTo(visit, question.path);
-  const admission = await limitsOf(visit, form).vote();
-  if (!admission.ok) return refuse(say("limited"), TOO_MANY_REQUESTS, admission.limited);
-  const vote = { questionId: question.id, isLike: form.text(formFields.intent) !== "down" };
-  const result = await sendVote(visit.operator, votes, visitor, vote);
-  if (result === "unsent") return refuse(say("somethingWrong"), UNAVAILABLE);
-  if (result === "counted") await content.refreshFaqs(asker);
+  const result = await giveVote(
+    {
+      operator: visit.operator,
+      votes,
+      visitor,
+      admit: () => limitsOf(visit, form).vote(),
+      refresh: () => content.refreshFaqs(asker),
+    },
+    { questionId: question.id, isLike: form.text(formFields.intent) !== "down" },
+  );
+  if (result.kind === "limited") return refuse(say("limited"), TOO_MANY_REQUESTS, result.limited);
+  if (result.kind === "unsent") return refuse(say("somethingWrong"), UNAVAILABLE);
   const headers = { "Set-Cookie": known.write(question.id, visit.secure) };
   return redirect(question.path, { status: SEE_OTHER, headers });
 }

@@ -4,15 +4,11 @@ import { say } from "@domain/message";
 import { notReceivedPath, paths, statusPath, withQuery } from "@domain/paths";
 import { MORE_PAYMENTS_REMEMBERED, PAYMENTS_REMEMBERED } from "@domain/rule-numbers";
 import { NOT_FOUND, TOO_MANY_REQUESTS, UNPROCESSABLE, UNAVAILABLE } from "@domain/http-status";
-import { messagesOf, readFields } from "@server/forms/read";
-import { findHereForm, findPaymentForm } from "@server/forms/schemas";
-import { keepMore, listed, placesOf } from "@server/order/past-payments";
-import { paymentsOf } from "@server/payment/earlier-transactions";
-import { findPayment } from "@server/payment/status/find-payment";
+import { ownPayments, searchByReference, searchOnDevice } from "@server/journeys/find-payment";
+import { keepMore } from "@server/order/past-payments";
 import type { FormErrors } from "@server/payment/step-result";
 import { formFields, readForm } from "@server/request/form";
 import type { PostedForm } from "@server/request/form";
-import { limitsOf } from "@server/request/limits";
 import { goTo, stay } from "@server/request/reply";
 import { paymentContext, refusedStatus, replyOf } from "@server/request/take-step";
 import { savedAt } from "@server/session/saved-numbers";
@@ -32,17 +28,10 @@ import { SAVED_PLACE, savedList } from "../saved-view";
 /** The places in the list of the payments that a search has found; an address must not hold the number. */
 const AMONG = "among";
 
-/** The past payments in this browser's cookie, with the one of its present order. */
-async function ownPayments(visit: PageVisit) {
-  const { state } = visit.session;
-  const { past } = await paymentsOf(paymentContext(visit), state);
-  return listed(state, past);
-}
-
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const t = visit.tPages;
-  const own = await ownPayments(visit);
+  const own = await ownPayments(paymentContext(visit), visit.session.state);
   const chosen = savedAt(visit.session.prefs, visit.url.searchParams.get(SAVED_PLACE), "payer");
   const among = (visit.url.searchParams.get(AMONG) ?? "").split(",");
   const found = own.filter((_payment, place) => among.includes(String(place)));
@@ -91,20 +80,14 @@ function refuse(visit: PageVisit, form: PostedForm, errors: FormErrors, status: 
 
 async function findByReference(visit: PageVisit, form: PostedForm) {
   const t = visit.tPages;
-  const read = readFields(findPaymentForm, { reference: form.text("reference") });
-  const reference = read.status === "success" ? read.value.reference : "";
   const wrong = (text: string) => ({ fields: [{ name: "reference", message: { text } }] });
-  if (reference === "") return refuse(visit, form, wrong(t("find.needed")), UNPROCESSABLE);
-  const admission = await limitsOf(visit, form).accountLookup();
-  if (!admission.ok)
-    return refuse(visit, form, { page: say("limited"), limited: admission.limited }, TOO_MANY_REQUESTS);
-  const own = await ownPayments(visit);
-  const found = await findPayment(
-    visit.operator,
-    reference,
-    own.map(({ id }) => id),
-  );
+  const context = paymentContext(visit, form);
+  const found = await searchByReference(context, visit.session.state, form.text("reference"));
   switch (found.kind) {
+    case "needed":
+      return refuse(visit, form, wrong(t("find.needed")), UNPROCESSABLE);
+    case "limited":
+      return refuse(visit, form, { page: say("limited"), limited: found.limited }, TOO_MANY_REQUESTS);
     case "found":
       return goTo(visit, statusPath(found.id));
     case "missing":
@@ -114,22 +97,21 @@ async function findByReference(visit: PageVisit, form: PostedForm) {
   }
 }
 
-/** The operator cannot be asked for the payments of a number, so that only this browser's are searched. */
 async function findHere(visit: PageVisit, form: PostedForm) {
-  const read = readFields(findHereForm, { msisdn: form.text("msisdn"), day: form.text("day") });
-  if (read.status !== "success") return refuse(visit, form, { fields: messagesOf(read) }, UNPROCESSABLE);
-  const own = await ownPayments(visit);
-  const places = placesOf(own, read.value.msisdn, read.value.day);
-  const [first] = places;
-  if (first === undefined) {
-    const message = { text: visit.tPages("find.nothingHere") };
-    return refuse(visit, form, { fields: [{ name: "msisdn", message }] }, NOT_FOUND);
+  const typed = { msisdn: form.text("msisdn"), day: form.text("day") };
+  const found = await searchOnDevice(paymentContext(visit, form), visit.session.state, typed);
+  switch (found.kind) {
+    case "invalid":
+      return refuse(visit, form, found.errors, UNPROCESSABLE);
+    case "missing": {
+      const message = { text: visit.tPages("find.nothingHere") };
+      return refuse(visit, form, { fields: [{ name: "msisdn", message }] }, NOT_FOUND);
+    }
+    case "one":
+      return goTo(visit, statusPath(found.id));
+    case "several":
+      return goTo(visit, withQuery(paths.findPayment, { [AMONG]: found.places.join(",") }));
   }
-  const only = places.length === 1 ? own[first] : undefined;
-  return goTo(
-    visit,
-    only ? statusPath(only.id) : withQuery(paths.findPayment, { [AMONG]: places.join(",") }),
-  );
 }
 
 /** Finds a payment by its reference, or among those of this browser. */

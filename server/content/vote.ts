@@ -2,6 +2,35 @@ import type { OperatorClient } from "../operator/client";
 import { voteFaq } from "../operator/content";
 import type { Store } from "../exactly-once/store";
 
+/** What a vote needs; `admit` asks the limit of votes. */
+export interface VoteContext<Limited> {
+  operator: OperatorClient;
+  /** The votes that are being sent. */
+  votes: Store;
+  visitor: string;
+  admit: () => Promise<{ ok: true } | { ok: false; limited: Limited }>;
+  /** Reads the questions again, because they have the share of helpful votes. */
+  refresh: () => Promise<unknown>;
+}
+
+/** Gives a visitor's vote on a question, and reads the questions again when it was counted. */
+export async function giveVote<Limited>(
+  { operator, votes, visitor, admit, refresh }: VoteContext<Limited>,
+  vote: Vote,
+): Promise<{ kind: "given" } | { kind: "unsent" } | { kind: "limited"; limited: Limited }> {
+  const admission = await admit();
+  if (!admission.ok) return { kind: "limited", limited: admission.limited };
+  const result = await sendVote(operator, votes, visitor, vote);
+  if (result === "unsent") return { kind: "unsent" };
+  if (result === "counted") await refresh();
+  return { kind: "given" };
+}
+
+interface Vote {
+  questionId: string;
+  isLike: boolean;
+}
+
 /**
  * The result of a vote: counted; sent but not counted or without an answer (`given`); never sent; or sent
  * before.
@@ -21,7 +50,7 @@ export async function sendVote(
   operator: OperatorClient,
   store: Store,
   visitor: string,
-  vote: { questionId: string; isLike: boolean },
+  vote: Vote,
 ): Promise<VoteResult> {
   const key = `${visitor} ${vote.questionId}`;
   const claimed =

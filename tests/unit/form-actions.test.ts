@@ -32,7 +32,7 @@ const readBySchema: Record<string, Step[]> = {
     { step: "askForBill", file: "server/journeys/bill-steps.ts", schema: "showBillsForm" },
   ],
   bundles: [{ step: "chooseBundleStep", file: "server/journeys/recharge-steps.ts", schema: "bundleForm" }],
-  contact: [{ step: "validateForm", file: "server/forms/validate.ts", schema: "schemaOf" }],
+  contact: [{ step: "submitContactForm", file: "server/forms/validate.ts", schema: "schemaOf" }],
   "fixed-internet": [
     { step: "askForInvoices", file: "server/journeys/invoices.ts", schema: "fixedInternetForm" },
   ],
@@ -41,8 +41,8 @@ const readBySchema: Record<string, Step[]> = {
   "lead-otp": [otp("leadOtpStep")],
   "lead-plans": [{ step: "choosePlan", file: "server/journeys/lead-steps.ts", schema: "planForm" }],
   "payment-find": [
-    { step: "readFields", file: "app/routes/payment-find.tsx", schema: "findPaymentForm" },
-    { step: "readFields", file: "app/routes/payment-find.tsx", schema: "findHereForm" },
+    { step: "searchByReference", file: "server/journeys/find-payment.ts", schema: "findPaymentForm" },
+    { step: "searchOnDevice", file: "server/journeys/find-payment.ts", schema: "findHereForm" },
   ],
   "my-balance": [{ step: "askForOwnBalance", file: "server/journeys/balance-steps.ts", schema: "lineForm" }],
   "pay-by-card": [{ step: "payByCard", file: "server/payment/card/card.ts", schema: "cardForm" }],
@@ -112,6 +112,11 @@ describe("A form of the portal", () => {
     "of the page %s is read as the form of every OTP page",
     (route) => expect(sourceOf(route)).toContain("postedOtp(form)"),
   );
+
+  it("is read by a step outside the routes, in each of them", () => {
+    const readers = withAction.filter((route) => /\b(?:readFields|validateForm)\(/.test(sourceOf(route)));
+    expect(readers).toEqual([]);
+  });
 
   it.each(withoutFields)("of the page %s has only buttons", (route) => {
     const source = sourceOf(route);

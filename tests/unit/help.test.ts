@@ -14,7 +14,7 @@ import { buildHelpIndex, searchHelp, versionOf } from "../../server/content/help
 import { readQuery } from "../../server/content/search";
 import { withoutUnreachableLinks } from "../../server/content/help-links";
 import { slugOf, slugs } from "../../server/content/slug";
-import { sendVote } from "../../server/content/vote";
+import { giveVote, sendVote } from "../../server/content/vote";
 import { memoryStore } from "../../server/exactly-once/stores/memory";
 import { readCookies } from "../../server/session/cookies";
 import { createSealer } from "../../server/session/seal";
@@ -340,6 +340,32 @@ describe("A vote", () => {
     const votes = store();
     expect(await sendVote(operator.client, votes, "visitor", vote)).toBe("given");
     expect(await sendVote(operator.client, votes, "visitor", vote)).toBe("repeated");
+  });
+
+  it("is not sent when a limit refuses it, and questions are read again only when it counts", async () => {
+    const operator = scriptedOperator({ voteFaq: [answers(true), answers(false)] });
+    const votes = store();
+    let refreshed = 0;
+    const give = (visitor: string, isAdmitted: boolean) =>
+      giveVote(
+        {
+          operator: operator.client,
+          votes,
+          visitor,
+          admit: () => Promise.resolve(isAdmitted ? { ok: true } : { ok: false, limited: "vote" }),
+          refresh() {
+            refreshed++;
+            return Promise.resolve();
+          },
+        },
+        vote,
+      );
+    expect(await give("one", false)).toEqual({ kind: "limited", limited: "vote" });
+    expect(operator.calls).toEqual([]);
+    expect(await give("one", true)).toEqual({ kind: "given" });
+    expect(refreshed).toBe(1);
+    expect(await give("two", true)).toEqual({ kind: "given" });
+    expect(refreshed).toBe(1);
   });
 
   const NOW = 1_800_000_000_000;

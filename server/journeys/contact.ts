@@ -1,0 +1,42 @@
+import { say } from "@domain/message";
+import { TOO_MANY_REQUESTS, UNAVAILABLE, UNPROCESSABLE } from "@domain/http-status";
+import { CONTACT_FORM, formKey, notTaken } from "../forms/contact";
+import type { FormDescription } from "../forms/schema";
+import { validateForm } from "../forms/validate";
+import type { FieldTexts } from "../forms/view";
+import { saveForm } from "../operator/content";
+import type { PaymentContext } from "../payment/context";
+import type { FormErrors } from "../payment/step-result";
+
+/** A filled contact form of one visitor. */
+export interface FilledContactForm {
+  schema: FormDescription;
+  texts: FieldTexts;
+  typed: (name: string) => string;
+  visitor: string;
+  /** The key of the attempt that the operator refused before; empty without one. */
+  before: string;
+}
+
+/** A form that was not accepted has its errors, and in `after` the key of the refused attempt. */
+export type SubmittedForm = { ok: true } | { ok: false; errors: FormErrors; status: number; after: string };
+
+/** Sends a contact form to the operator when its fields are right and the limit allows it (R-FRM-43). */
+export async function submitContactForm(
+  { operator, limits }: Pick<PaymentContext, "operator" | "limits">,
+  { schema, texts, typed, visitor, before }: FilledContactForm,
+): Promise<SubmittedForm> {
+  const refused = (errors: FormErrors, status: number, after = before) => ({
+    ...{ ok: false as const, errors, status, after },
+  });
+  const read = validateForm(schema, texts, typed);
+  if (!read.ok) return refused({ fields: read.errors }, UNPROCESSABLE);
+  const { values } = read;
+  const key = formKey(CONTACT_FORM, visitor, values, before);
+  const sending = await limits.form();
+  if (!sending.ok) return refused({ page: say("limited"), limited: sending.limited }, TOO_MANY_REQUESTS);
+  const saved = await saveForm(operator, { formName: CONTACT_FORM, values }, key);
+  if (saved.ok) return { ok: true };
+  const { message, after, refused: isRefused } = notTaken(saved.failure, key, before);
+  return refused({ page: message }, isRefused ? UNPROCESSABLE : UNAVAILABLE, after);
+}

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { fieldTexts } from "../../app/i18n/fields";
+import { builtInContactForm } from "../../server/forms/contact";
+import { submitContactForm } from "../../server/journeys/contact";
+import { noLimits } from "../../server/limits/visit-limits";
+import { refuses, type ScriptedAnswer, scriptedOperator } from "../support/scripted-operator";
+
+const schema = builtInContactForm({ name: "Name", email: "E-mail", message: "Message" });
+const right: Record<string, string> = {
+  fullName: "Achta Mahamat",
+  email: "achta@exemple.td",
+  message: "The network is slow.",
+};
+
+function submit(typed: Record<string, string>, script: ScriptedAnswer[], before = "") {
+  const { client, calls } = scriptedOperator({ saveForm: script });
+  const filled = { schema, texts: fieldTexts("en"), typed: (name: string) => typed[name] ?? "" };
+  const context = { operator: client, limits: noLimits };
+  return { calls, submitted: submitContactForm(context, { ...filled, visitor: "visitor", before }) };
+}
+
+it("A contact form with a wrong field is not sent", async () => {
+  const { calls, submitted } = submit({ ...right, email: "achta" }, []);
+  expect(await submitted).toMatchObject({ ok: false, status: 422, after: "" });
+  expect(calls).toEqual([]);
+});
+
+it("A contact form that the operator refuses gets another key at the next try, one without an answer does not (R-FRM-43)", async () => {
+  const { submitted: refused } = submit(right, [refuses(400)], "before");
+  expect(await refused).toMatchObject({ ok: false, status: 422 });
+  expect(await refused).not.toMatchObject({ after: "before" });
+  const { submitted: unanswered } = submit(right, [{ outage: "timeout" }], "before");
+  expect(await unanswered).toMatchObject({ ok: false, status: 503, after: "before" });
+});
