@@ -113,7 +113,7 @@ export async function knownStatus(visit: PageVisit, viewed: ViewedPayment, trans
     result: shown,
     receipt: {
       heading: receiptHeading(shown, language),
-      rows: receiptRows(shown, { sentAt, readAt: Date.now(), address }, language),
+      rows: receiptRows(shown, { sentAt, readAt: visit.now, address }, language),
     },
     address,
     files: [{ to: receiptPaths(id, parameters).page, label: visit.tPages("receipt.page") }],

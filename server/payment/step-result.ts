@@ -72,6 +72,7 @@ export function redirectOrder(state: OrderState, order: Order, to: string, flash
 /** Redirects after a step outside a payment, without the shown message and the carried number of the state. */
 export function redirectTo(state: OrderState, to: string, flash?: FlashMessage): StepResult {
   const { flash: _shown, carried: _arrived, ...rest } = state;
+  // The lifetime of the message begins when the step ends, which may be a minute after the request arrived.
   return {
     kind: "redirect",
     state: { ...rest, ...(flash ? { flash: { at: to, since: Date.now(), ...flash } } : {}) },

@@ -48,9 +48,14 @@ export function retryAfterOf({ until }: SwitchEntry, now: number): number {
  * The answer to a request for a page that maintenance closes, where a script loads the document, which explains the
  * closing.
  */
-export function maintenanceResponse(request: Request, address: string, entry: SwitchEntry): Response {
+export function maintenanceResponse(
+  request: Request,
+  address: string,
+  entry: SwitchEntry,
+  now: number,
+): Response {
   if (isForScript(request)) return redirectDocument(address);
-  const headers = { "Retry-After": String(retryAfterOf(entry, Date.now())), "Cache-Control": "no-store" };
+  const headers = { "Retry-After": String(retryAfterOf(entry, now)), "Cache-Control": "no-store" };
   return new Response(null, { status: UNAVAILABLE, headers });
 }
 

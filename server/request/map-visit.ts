@@ -93,7 +93,7 @@ export async function storesOf(visit: Visit, language: ContentLanguage, here?: P
     defaultPlace: defaultPlace(language),
     named: found.length > 0,
     here,
-    nowMs: Date.now(),
+    nowMs: visit.now,
     shops: near,
     farther: far?.[0],
     // A position never appears in an address, so there is no address that lists all shops.

@@ -131,6 +131,6 @@ export function requireAccount(visit: Visit): NonNullable<OrderState["account"]>
 /** The message of the last POST for this page. */
 export function flashFor(visit: Visit): Flash | undefined {
   const { flash } = visit.session.state;
-  const fresh = flash && flash.at === pagePath(visit) && Date.now() - flash.since < FLASH_LIFETIME_MS;
+  const fresh = flash && flash.at === pagePath(visit) && visit.now - flash.since < FLASH_LIFETIME_MS;
   return fresh ? flash : undefined;
 }

@@ -76,7 +76,7 @@ function newVisit({ request, context }: RouteArgs, shared: Service): Visit {
   const cookies = readCookies(request, secure);
   const session = sessionOf(context, cookies, shared.sealer, now);
   const closed = maintenanceOf(shared.switches.active(), url.pathname, session.state);
-  if (closed) throw maintenanceResponse(request, url.pathname + url.search, closed);
+  if (closed) throw maintenanceResponse(request, url.pathname + url.search, closed, now);
   const browserId = browserIdOf(session, shared.sealer);
   if (browserId !== undefined) context.noteBrowser?.(browserId);
   return {

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { country, setCountry } from "@domain/country";
 import { clockTime, localDay } from "@domain/time";
@@ -13,4 +15,24 @@ describe("The time of day", () => {
     setCountry({ ...country, timeZone: "Asia/Tokyo" });
     expect([localDay(EVENING), clockTime(EVENING)]).toEqual(["2026-11-22", "03:05"]);
   });
+});
+
+const ROOT = join(import.meta.dirname, "../..");
+
+it("Code that has a visit, or the context of a payment, takes the time from it", () => {
+  const sources = ["app", "server"].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => `${folder}/${file}`),
+  );
+  const withOwnClock = sources.filter((file) => {
+    const source = readFileSync(join(ROOT, file), "utf8");
+    const hasVisit = /[:}] (?:PageVisit|Visit|PaymentContext)\b/.test(source);
+    return hasVisit && source.includes("Date.now()");
+  });
+  // The first makes the visit, and the other measures how long it has been paying.
+  expect(withOwnClock.sort()).toEqual([
+    "server/journeys/recharge-list/pin-step.ts",
+    "server/request/visit.ts",
+  ]);
 });
