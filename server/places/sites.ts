@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Point, technologies, type Technology } from "@domain/geo";
 import { ALL_OF_TOWN, MOST_OF_TOWN, REACH_KM, TOWN_AREA_KM } from "@domain/map-rule-numbers";
 import { shorten } from "@domain/message";
-import { listOf, optionalFlag, optionalText, readTolerantly } from "../operator/tolerant";
+import { listOf, optionalFlag, optionalText } from "../operator/tolerant";
 import { pack } from "../brand/use-pack";
 import { areaReached } from "./area";
 import { extentKm } from "./extent";
@@ -40,11 +40,6 @@ const site = z
 
 /** The page fetch-sites-data-5g, without sites that have no technology. */
 export const sitesShape = listOf(site).transform((sites) => sites.filter(({ offers }) => offers.length > 0));
-
-export function readSites(document: unknown): Site[] | undefined {
-  const read = readTolerantly(document, sitesShape);
-  return read.ok ? read.value : undefined;
-}
 
 /** The technologies that at least one site offers. */
 export function technologiesOf(sites: Site[]): Technology[] {

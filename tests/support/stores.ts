@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { HOUR_MS } from "../../domain/durations";
-import { sqliteStore } from "../../server/exactly-once/stores/sqlite";
+import { sqliteStores } from "../../server/exactly-once/stores/sqlite";
 import { memoryStore } from "../../server/exactly-once/stores/memory";
 import { type Store, StoreUnavailable } from "../../server/exactly-once/store";
 import type { LeaseTiming } from "../../server/exactly-once/lease";
@@ -41,7 +41,7 @@ export function useStores(kind: (typeof storeKinds)[number]): Stores {
   return {
     fresh(ttlMs = HOUR_MS) {
       if (kind === "memory") return memoryStore(ttlMs);
-      if (folder) return sqliteStore(join(folder, `${randomUUID()}.db`), ttlMs);
+      if (folder) return sqliteStores(join(folder, `${randomUUID()}.db`))("entry", ttlMs);
       if (!line) throw new Error("the redis-server starts with the suite's first test");
       return redisStore(line, `${randomUUID()}:`, ttlMs);
     },

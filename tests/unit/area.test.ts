@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Point, Technology } from "@domain/geo";
 import { manySites } from "../../sandbox/data/sites";
 import { areaReached } from "../../server/places/area";
-import { coverageByTown, reachAt, readSites, type Site } from "../../server/places/sites";
+import { coverageByTown, reachAt, type Site } from "../../server/places/sites";
+import { readSites } from "../support/sites";
 
 const moundou: Point = { lat: 8.5667, lng: 16.0833 };
 const MOUNDOU_KM = 4;

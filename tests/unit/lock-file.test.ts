@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { HOUR_MS } from "../../domain/durations";
 import { createPaymentLock } from "../../server/exactly-once/payment-lock";
 import { type Store, StoreUnavailable } from "../../server/exactly-once/store";
-import { sqliteStore } from "../../server/exactly-once/stores/sqlite";
+import { sqliteStores } from "../../server/exactly-once/stores/sqlite";
 
 const folder = mkdtempSync(join(tmpdir(), "toumai-lock-file-"));
 let file = "";
@@ -14,7 +14,7 @@ let files = 0;
 
 beforeEach(() => {
   file = join(folder, `${++files}.db`);
-  store = sqliteStore(file, HOUR_MS);
+  store = sqliteStores(file)("entry", HOUR_MS);
 });
 
 describe("The payment lock of a running process whose file", () => {
@@ -41,7 +41,7 @@ describe("The payment lock of a running process whose file", () => {
     await expect(store.get("order")).rejects.toThrow(StoreUnavailable);
     rmSync(file);
     rmSync(`${file}-wal`, { force: true });
-    expect(await sqliteStore(file, HOUR_MS).compareAndSet("order", undefined, "other")).toBe(true);
+    expect(await sqliteStores(file)("entry", HOUR_MS).compareAndSet("order", undefined, "other")).toBe(true);
     await expect(store.compareAndSet("order", "text", "more")).rejects.toThrow(StoreUnavailable);
   });
 

@@ -12,7 +12,7 @@ import { element, escapeXml } from "../../server/map/markup";
 import { DRAWING, placeOn, pointUnder, viewOf } from "../../server/map/view";
 import { narrow, readPicker } from "../../server/map/picker";
 import { kilometresBetween } from "../../server/places/point";
-import { readSites } from "../../server/places/sites";
+import { readSites } from "../support/sites";
 import fc from "../support/random";
 
 afterEach(() => useCountry("TD"));

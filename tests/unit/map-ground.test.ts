@@ -9,7 +9,7 @@ import { layersIn, mapBase } from "../../server/map/base";
 import { type MapDrawing, drawMap } from "../../server/map/draw";
 import { countryView } from "../../server/map/map-view";
 import { DRAWING } from "../../server/map/view";
-import { readSites } from "../../server/places/sites";
+import { readSites } from "../support/sites";
 import { packIn, useCountry } from "../support/brand";
 import fc from "../support/random";
 

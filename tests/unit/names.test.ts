@@ -71,6 +71,26 @@ function exportedNames(file: string, text: string): string[] {
   ];
 }
 
+/** The exported names of server/ and domain/ that no module of the product uses, not even their own. */
+function unusedNames(): string[] {
+  const files = ["app", "server", "domain", "sandbox", "scripts"]
+    .flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" }).map(
+        (file) => `${folder}/${file}`,
+      ),
+    )
+    .filter((file) => /\.(?:tsx?|mjs)$/.test(file));
+  const texts = new Map(files.map((file) => [file, readFileSync(join(ROOT, file), "utf8")]));
+  const uses = new Map<string, number>();
+  for (const text of texts.values())
+    for (const [word] of text.matchAll(/\w+/g)) uses.set(word, (uses.get(word) ?? 0) + 1);
+  return [...texts]
+    .filter(([file]) => /^(?:server|domain)\//.test(file) && !leftOut.some((one) => one.test(file)))
+    .flatMap(([file, text]) => exportedNames(file, text).map((name) => ({ file, name })))
+    .filter(({ name }) => (uses.get(name) ?? 0) < 2)
+    .map(({ file, name }) => `${name}: ${file}`);
+}
+
 /** Each exported name that several files declare, with these files. */
 function homonyms(files: readonly { file: string; text: string }[]): string[] {
   const filesOf = new Map<string, Set<string>>();
@@ -96,6 +116,10 @@ describe("An exported name", () => {
     expect(homonyms(files.map((file) => ({ file, text: readFileSync(join(ROOT, file), "utf8") })))).toEqual(
       [],
     );
+  });
+
+  it("is used by the product, because what only tests need stands in tests/support", () => {
+    expect(unusedNames()).toEqual([]);
   });
 
   it("is found in each kind of export, but not in re-exports and default exports", () => {

@@ -6,14 +6,8 @@ import { readPicture } from "../../server/map/map-view";
 import { storeFacts } from "../../server/map/store";
 import { defaultPlace, NOTHING_FOUND, placeAt } from "../../server/places/finder";
 import { arrangeShops, phonesOf, shopName } from "../../server/places/shops";
-import {
-  coverageByTown,
-  reachAt,
-  readSites,
-  sitesNear,
-  technologiesOf,
-  type Site,
-} from "../../server/places/sites";
+import { coverageByTown, reachAt, sitesNear, technologiesOf, type Site } from "../../server/places/sites";
+import { readSites } from "../support/sites";
 
 const moundou = { lat: 8.5667, lng: 16.0833 };
 const at = (latitue: unknown, longitude: unknown) => ({ location: { latitue, longitude } });

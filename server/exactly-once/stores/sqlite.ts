@@ -36,11 +36,6 @@ export function sqliteStores(
   return (table, ttlMs) => storeIn(db, { table, ttlMs, now, expectFiles });
 }
 
-/** The only store of a file. */
-export function sqliteStore(file: string, ttlMs: number, now?: () => number): Store {
-  return sqliteStores(file, now)("entry", ttlMs);
-}
-
 interface TableOptions {
   table: SqliteTable;
   ttlMs: number;
