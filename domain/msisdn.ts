@@ -9,7 +9,7 @@ import { say, type Message } from "./message";
  */
 export function localDigits(typed: string): string {
   const bare = withoutGrouping(typed);
-  for (const prefix of prefixes()) {
+  for (const prefix of prefixesIn(typed)) {
     if (bare.startsWith(prefix) && bare.length === prefix.length + country.numberDigits)
       return bare.slice(prefix.length);
   }
@@ -18,9 +18,17 @@ export function localDigits(typed: string): string {
 
 const withoutGrouping = (typed: string) => plainDigits(typed).replace(/[.\-()/]/g, "");
 
-/** The usual ways to write the country's prefix. */
-const prefixes = () =>
-  [`+${country.dialCode}`, `00${country.dialCode}`, country.dialCode, country.trunkPrefix].filter(Boolean);
+/**
+ * The usual ways to write the country's prefix; the trunk prefix stands after the dial code only where the text has it
+ * in brackets there, as many write it: +234 (0) 803 123 4567 (R-NUM-2).
+ */
+function prefixesIn(typed: string): string[] {
+  const { dialCode, trunkPrefix } = country;
+  const dialled = [`+${dialCode}`, `00${dialCode}`, dialCode];
+  const plain = plainDigits(typed);
+  const bracketed = dialled.filter((prefix) => plain.startsWith(`${prefix}(${trunkPrefix})`));
+  return [...dialled, trunkPrefix, ...bracketed.map((prefix) => prefix + trunkPrefix)].filter(Boolean);
+}
 
 /** A mobile number of this country (R-NUM-1). */
 export function numberRule(messages: { required: Message; invalid: Message }): FieldRule<string> {
@@ -39,7 +47,7 @@ export const lineRule = numberRule({ required: say("invalidMobile"), invalid: sa
 function mayBecomeNumber(typed: string): boolean {
   const bare = withoutGrouping(typed);
   if (/^[0-9]*$/.test(bare) && bare.length <= country.numberDigits) return true;
-  return prefixes().some(
+  return prefixesIn(typed).some(
     (prefix) =>
       prefix.startsWith(bare) ||
       (bare.startsWith(prefix) &&

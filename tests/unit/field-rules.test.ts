@@ -115,7 +115,18 @@ const spelled = (digits: fc.Arbitrary<string>, separators: string[]) =>
       Array.from(text, (sign, at) => `${script.charAt(Number(sign))}${between[at] ?? ""}`).join(""),
     );
 const digits = (count: number) => fc.stringMatching(new RegExp(`^[0-9]{${count}}$`));
-const prefixes = fc.constantFrom("", "+235", "00235", "235", "0", "+235 ", "(0)", "+235-");
+const prefixes = fc.constantFrom(
+  "",
+  "+235",
+  "00235",
+  "235",
+  "0",
+  "+235 ",
+  "(0)",
+  "+235-",
+  "+235 (0) ",
+  "00235(0)",
+);
 const cased = (letter: string) => fc.constantFrom(letter, letter.toLowerCase());
 const letters = fc.constantFrom("P", "E").chain(cased);
 const cents = fc.constantFrom("12345.5", "12345,5", "12345.50", "12 345,50");

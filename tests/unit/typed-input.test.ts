@@ -18,6 +18,11 @@ describe("A typed mobile number", () => {
     "0023566000001",
     "23566000001",
     "066000001",
+    "+235 (0) 66 00 00 01",
+    "00235(0)66000001",
+    "235 (0)66 00 00 01",
+    "+235 (٠) ٦٦٠٠٠٠٠١",
+    "(0) 66000001",
     "66\u00a000\u202f00\u00a001",
     "٦٦٠٠٠٠٠١",
     "۶۶۰۰۰۰۰۱",
@@ -27,12 +32,20 @@ describe("A typed mobile number", () => {
     expect(parseMsisdn(typed)).toBe("66000001");
   });
 
-  it.each(["", "6600000", "660000011", "6600000a", "+33612345678", "66000001;1", "00023566000001", "-"])(
-    "is refused when it is written as %j",
-    (typed) => {
-      expect(parseMsisdn(typed)).toBeUndefined();
-    },
-  );
+  it.each([
+    "",
+    "6600000",
+    "660000011",
+    "6600000a",
+    "+33612345678",
+    "+33 (0) 66000001",
+    "+235 (1) 66000001",
+    "66000001;1",
+    "00023566000001",
+    "-",
+  ])("is refused when it is written as %j", (typed) => {
+    expect(parseMsisdn(typed)).toBeUndefined();
+  });
 
   const schemaField = (rules: Pick<SchemaField, "kind" | "countryCode">): SchemaField => ({
     ...{ name: "phone", label: "Phone", required: true, options: [], ...rules },
