@@ -1,7 +1,4 @@
-import { dualCurrencies, shownCurrency } from "../../domain/currency";
-import type { SandboxContext } from "../context";
 import type { Bundle } from "../data/bundles";
-import { demo } from "../demo";
 
 export const CDF_PER_USD = 2_800;
 const OWN_PER_USD = 600;
@@ -28,11 +25,4 @@ export function priceOf(bundle: Bundle, currency: string): number {
   if (currency === "USD") return dollars;
   if (currency === "CDF") return round(dollars * CDF_PER_USD);
   return bundle.amount;
-}
-
-/** Whether prices may be in a currency: in the country's own, and in USD and CDF in the dual-currency build. */
-export function acceptsCurrency({ config }: SandboxContext, operatorName: string): boolean {
-  const currency = shownCurrency(operatorName);
-  const others: readonly string[] = config.dualCurrency() ? dualCurrencies : [];
-  return currency === demo().currency || others.includes(currency);
 }

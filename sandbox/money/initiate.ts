@@ -5,7 +5,7 @@ import { ContractViolation } from "../contract/check";
 import { spki } from "../keys";
 import { openInvoices } from "../subscribers/accounts";
 import { findLine, findWallet } from "../subscribers/lines";
-import { acceptsCurrency } from "./conversion";
+import { acceptsCurrency } from "./accepted-currency";
 import { journeyOf } from "./journeys";
 import { requireProperties, methodOf } from "./methods";
 import { orderOf, createPayment, type Order } from "./payments";
