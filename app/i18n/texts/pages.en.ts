@@ -342,7 +342,7 @@ export const pagesEn = {
       "The operator says: this payment failed, and you were not charged. If money is missing, write to us or call.",
     pending: "The operator is still working on this payment. Do not pay again. Check again in a few minutes.",
     raised:
-      "The operator hasn’t processed this payment yet. Do not pay for the same again before you have seen its result: it says what you can do.",
+      "The operator hasn’t processed this payment yet. Do not pay again before you have seen its result. It says what you can do.",
     missing: "The operator doesn’t know this reference. Check it, or find your payment.",
     unreachable: "We can’t reach the operator now. Your payment is not lost. Do not pay again.",
     asked: "Asked on {{time}}.",

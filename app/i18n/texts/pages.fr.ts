@@ -359,7 +359,7 @@ export const pagesFr: PageTextsIn<"fr"> = {
     pending:
       "L’opérateur traite encore ce paiement. Ne payez pas de nouveau. Vérifiez encore dans quelques minutes.",
     raised:
-      "L’opérateur n’a pas encore traité ce paiement. Ne payez pas de nouveau avant d’avoir vu son résultat : il dit ce que vous pouvez faire.",
+      "L’opérateur n’a pas encore traité ce paiement. Ne payez pas de nouveau avant d’avoir vu son résultat. Il dit ce que vous pouvez faire.",
     missing: "L’opérateur ne connaît pas cette référence. Vérifiez-la, ou retrouvez votre paiement.",
     unreachable: "L’opérateur ne répond pas. Votre paiement n’est pas perdu. Ne payez pas de nouveau.",
     asked: "Demandé le {{time}}.",

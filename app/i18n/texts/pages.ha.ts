@@ -325,7 +325,7 @@ export const pagesHa: PageTextsIn<"ha"> = {
       "Kamfanin waya ya ce: wannan biyan bai yi nasara ba, ba a ɗauki kuɗinka ba. Idan kuɗi ya ragu, rubuta mana ko ka kira.",
     pending: "Kamfanin waya yana kan wannan biyan. Kada ka sake biya. Sake dubawa bayan ’yan mintuna.",
     raised:
-      "Kamfanin waya bai gama wannan biya ba tukuna. Kada ka sake biya kafin ka duba sakamakonsa: yana faɗin abin da za ka iya yi.",
+      "Kamfanin waya bai gama wannan biya ba tukuna. Kada ka sake biya kafin ka duba sakamakonsa. Yana faɗin abin da za ka iya yi.",
     missing: "Kamfanin waya bai san wannan lambar shaida ba. Duba ta, ko ka nemo biyanka.",
     unreachable: "Kamfanin waya ba ya amsawa yanzu. Biyanka bai ɓace ba. Kada ka sake biya.",
     asked: "An tambaya {{time}}.",

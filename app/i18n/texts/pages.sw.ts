@@ -343,7 +343,7 @@ export const pagesSw: PageTextsIn<"sw"> = {
     pending:
       "Kampuni ya simu bado inashughulikia malipo haya. Usilipe tena. Angalia tena baada ya dakika chache.",
     raised:
-      "Kampuni ya simu bado haijashughulikia malipo haya. Usilipe tena kabla ya kutazama matokeo yake: yanasema unachoweza kufanya.",
+      "Kampuni ya simu bado haijashughulikia malipo haya. Usilipe tena kabla ya kutazama matokeo yake. Yanasema unachoweza kufanya.",
     missing: "Kampuni ya simu haijui namba hii ya kumbukumbu. Iangalie, au tafuta malipo yako.",
     unreachable: "Kampuni ya simu haijibu sasa. Malipo yako hayajapotea. Usilipe tena.",
     asked: "Imeulizwa {{time}}.",
