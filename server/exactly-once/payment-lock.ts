@@ -45,6 +45,8 @@ export interface PaymentLock {
     minAgeMs?: number,
   ): Promise<LockEntry | undefined>;
   read(key: string): Promise<LockEntry | undefined>;
+  /** The time since the last write of an entry, ms, by the clock of the store; undefined without one. */
+  ageMs(key: string): Promise<number | undefined>;
 }
 
 export type Acquisition = HeldLock | NotAcquired;
@@ -166,6 +168,9 @@ export function createPaymentLock(
     async read(key) {
       const stored = await store.get(key);
       return stored && readEntry(stored, timing);
+    },
+    async ageMs(key) {
+      return (await store.get(key))?.ageMs;
     },
   };
 }

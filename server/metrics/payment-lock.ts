@@ -25,5 +25,6 @@ export function measuredLock(lock: PaymentLock): PaymentLock {
     acquire: (...args) => measure("acquire", lock.acquire(...args)),
     markFailed: (...args) => measure("mark-failed", lock.markFailed(...args)),
     read: (...args) => measure("read", lock.read(...args)),
+    ageMs: (...args) => measure("read", lock.ageMs(...args)),
   };
 }

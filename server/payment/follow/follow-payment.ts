@@ -31,7 +31,7 @@ export async function askHowItEnded(
       return { end: status, reference };
     case "raised":
     case "missing":
-      return (await mayMove(context, { ...sent, ageMs: now - sent.sentAt }, status))
+      return (await mayMove(context, { ...sent, ageMs: await leastAgeMs(context, sent, now) }, status))
         ? undefined
         : { end: "not-sent" };
     case "registered":
@@ -39,6 +39,18 @@ export async function askHowItEnded(
     case "unreachable":
       return undefined;
   }
+}
+
+/**
+ * How long ago a payment was sent at least: the clocks of the node that sent it and of this one may differ, while the
+ * payment lock knows by the clock of the store how long ago the order's entry was written.
+ */
+async function leastAgeMs(
+  { paymentLock }: FollowContext,
+  { order, sentAt }: { order: string; sentAt: number },
+  now: number,
+): Promise<number> {
+  return Math.min(now - sentAt, (await paymentLock.ageMs(order)) ?? Infinity);
 }
 
 /**
