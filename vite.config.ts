@@ -19,7 +19,7 @@ const sharedModules = new RegExp(
     "/app/i18n/(?!texts/|maps|dates|hausa-dates)",
     "/app/enhance/(first-touch|hydration|keep-typed|Loading|useTouched|useTyped|useLineCheck|widgetInfo)",
     "/app/forms/",
-    "/app/components/(Alert|AmountChips|AskAgain|ContentItems|ErrorSummary|Field|FormPage|HomeLink|LineNote|MsisdnField|PageNotice|PostForm|RechargeForm|SaveTick|SavedNumbers|AskedPayment|TextFiles|MessageText|useTypedValues)\\.",
+    "/app/components/(Alert|AmountChips|AskAgain|BillAccount|ContentItems|ErrorSummary|Field|FormPage|HomeLink|LineNote|MsisdnField|PageNotice|PostForm|RechargeForm|SaveTick|SavedNumbers|AskedPayment|TextFiles|MessageText|useTypedValues)\\.",
     "/app/(entry\\.client|form-token|revalidate|root-data|server-facts|styles/sheets)\\.",
     "vite/preload-helper",
   ].join("|"),

@@ -10,7 +10,7 @@ import { postedOtp, readForm } from "@server/request/form";
 import { flashFor, requireBill, requireJourney } from "@server/request/require";
 import { takeStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
-import { Field } from "../components/Field";
+import { BillAccount, SHOW_BILLS } from "../components/BillAccount";
 import { Link } from "../components/Link";
 import { OtpForm } from "../components/OtpSteps";
 import { PostForm, Submit } from "../components/PostForm";
@@ -18,8 +18,6 @@ import { FormPage } from "../components/FormPage";
 import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import { useCheckedForm } from "../forms/useCheckedForm";
 
-/** The name of the button that requests the bill by the account number; the bill page reads it. */
-const SHOW_BILLS = "showBills";
 const accountRules = { accountNo: showBillsRules.accountNo };
 
 /** The OTP page of a postpaid number; the right OTP fetches the bill ('Get Outstanding'). */
@@ -90,14 +88,7 @@ function ByAccount({ msisdn, heading }: { msisdn: string; heading: string }) {
     <PostForm action={paths.bill} form={form}>
       <h2>{heading}</h2>
       <input type="hidden" name="msisdn" value={msisdn} />
-      <Field
-        field={form.field("accountNo")}
-        label={t("bill.account")}
-        hint={t("bill.accountHint")}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="off"
-      />
+      <BillAccount field={form.field("accountNo")} />
       <p className="actions">
         <Submit secondary name={SHOW_BILLS} disabled={!form.ready}>
           {t("bill.showBills")}

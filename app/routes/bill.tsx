@@ -13,7 +13,7 @@ import { takeOrderStep, takeStep } from "@server/request/take-step";
 import { afterUse, savedAt } from "@server/session/saved-numbers";
 import { SAVED_PLACE, savedList } from "../saved-view";
 import { openVisit } from "../visit";
-import { Field } from "../components/Field";
+import { BillAccount, SHOW_BILLS } from "../components/BillAccount";
 import { FittingJourney } from "../components/FittingJourney";
 import { MsisdnField } from "../components/MsisdnField";
 import { Link } from "../components/Link";
@@ -27,10 +27,6 @@ import { useHeldEnter } from "../enhance/useHeldEnter";
 import { useLineCheck } from "../enhance/useLineCheck";
 import { fillFromWidget } from "../enhance/widgetInfo";
 import { useCheckedForm } from "../forms/useCheckedForm";
-import type { CheckedField } from "../forms/useCheckedForm";
-
-/** The name of the button that requests the bill by the account number. */
-const SHOW_BILLS = "showBills";
 
 const fillFromPostpaidWidget = fillFromWidget("postpaid");
 
@@ -120,7 +116,7 @@ function BillPage() {
             {t("bill.sendCode")}
           </Submit>
         </p>
-        <AccountField field={form.field("accountNo")} />
+        <BillAccount field={form.field("accountNo")} />
         <p className="actions">
           <Submit
             secondary
@@ -139,20 +135,5 @@ function BillPage() {
         </p>
       )}
     </FormPage>
-  );
-}
-
-/** The field for the account of the bill, by which it is shown without a code. */
-function AccountField({ field }: { field: CheckedField }) {
-  const { t } = useTexts();
-  return (
-    <Field
-      field={field}
-      label={t("bill.account")}
-      hint={t("bill.accountHint")}
-      type="tel"
-      inputMode="numeric"
-      autoComplete="off"
-    />
   );
 }
