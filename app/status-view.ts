@@ -94,7 +94,7 @@ export async function knownStatus(visit: PageVisit, viewed: ViewedPayment, trans
   const { id, parameters, chat, order, payment, own, remembered } = viewed;
   const { language } = visit;
   const common = commonFacts(visit, viewed);
-  const again = nextPoll(visit, common.here);
+  const poll = nextPoll(visit, common.here);
   const context = paymentContext(visit);
   const known = own && !chat && transaction.transactionId === id;
   const dualCurrency = await dualCurrencyFor(visit, transaction);
@@ -117,7 +117,7 @@ export async function knownStatus(visit: PageVisit, viewed: ViewedPayment, trans
     },
     address,
     files: [{ to: receiptPaths(id, parameters).page, label: visit.tPages("receipt.page") }],
-    ...(isOpen(result.transactionStatus) ? again : {}),
+    ...(isOpen(result.transactionStatus) ? poll : {}),
     move: order && move && { kind: move, mark: attemptMark(order) },
     // A provider's page that was closed can be opened again (R-STA-44).
     providerGone: move === "provider" ? visit.tPages("provider.gone") : undefined,

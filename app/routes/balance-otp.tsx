@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: visit.t("code.title"),
     pages,
     recipient: balance.recipient,
-    code: sentOtpView(balance.code, visit.now),
+    otp: sentOtpView(balance.code, visit.now),
     flash: flashFor(visit),
   };
 }
@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function BalanceOtp() {
-  const { pages, recipient, code, flash } = useLoaderData<typeof loader>();
+  const { pages, recipient, otp, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
   return (
@@ -49,7 +49,7 @@ export default function BalanceOtp() {
         page={pages.code}
         sentTo={recipient === "" ? t("balance.sentSomewhere") : t("balance.sent", { recipient })}
         submitLabel={pages.service === "AIRTIME" ? t("code.goOn") : t("balance.ask")}
-        otp={code}
+        otp={otp}
         reply={reply}
         flash={flash}
       />

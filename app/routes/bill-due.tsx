@@ -73,7 +73,7 @@ export async function action(args: ActionFunctionArgs) {
     amount: form.text("amount"),
     preset: form.text(PRESET),
     total: form.text(TOTAL),
-    again: form.text(AGAIN),
+    agreed: form.text(AGAIN),
   };
   return takeOrderStep(visit, form, paths.billDue, (context, state) =>
     orderBill(context, state, bill, typed),

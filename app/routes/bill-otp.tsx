@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: visit.t("code.title"),
     msisdn: bill.msisdn,
     accepted: bill.code.accepted === true,
-    code: sentOtpView(bill.code, visit.now),
+    otp: sentOtpView(bill.code, visit.now),
     noCode: visit.tPages("billCode.none"),
     flash: flashFor(visit),
   };
@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function BillOtp() {
-  const { msisdn, accepted, code, noCode, flash } = useLoaderData<typeof loader>();
+  const { msisdn, accepted, otp, noCode, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
   return (
@@ -67,7 +67,7 @@ export default function BillOtp() {
           page={paths.billCode}
           sentTo={t("code.sent", { number: formatMsisdn(msisdn) })}
           submitLabel={t("bill.outstanding")}
-          otp={code}
+          otp={otp}
           reply={reply}
           flash={flash}
         />

@@ -75,7 +75,7 @@ export async function action(args: ActionFunctionArgs) {
   const journey = await requireNumberJourney(visit);
   const line = requireLine(visit, journey);
   const form = await readForm(visit);
-  const typed = { productCode: form.text("productCode"), again: form.text(AGAIN) };
+  const typed = { productCode: form.text("productCode"), agreed: form.text(AGAIN) };
   return takeOrderStep(
     visit,
     form,

@@ -59,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
     words: {
       submit: t("lead.proceed"),
       back: t("lead.back"),
-      again: t("lead.tryAgain"),
+      retry: t("lead.tryAgain"),
       select: t("choice.select"),
       search: t("choice.search"),
       none: t("choice.none"),
@@ -126,7 +126,7 @@ export default function LeadDetailsPage() {
             />
             <p>
               <a className="button" href={paths.leadDetails}>
-                {words.again}
+                {words.retry}
               </a>
             </p>
           </>

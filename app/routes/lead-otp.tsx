@@ -21,13 +21,13 @@ import { planTexts } from "../i18n/lead";
 /** The OTP page of a home-broadband request. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
-  const { details, plan, code } = await requireLead(visit, leadSteps.code);
+  const { details, plan, code } = await requireLead(visit, leadSteps.otp);
   const { language } = visit;
   return {
     title: visit.t("code.title"),
     msisdn: details.contactNumber,
     plan: (await namesFor(visit)).offered(leadPlanView(plan)),
-    code: sentOtpView(code, visit.now),
+    otp: sentOtpView(code, visit.now),
     back: visit.tPages("lead.back"),
     planWords: await planTexts(
       visit.service.content,
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const visit = await openVisit(args);
-  const draft = await requireLead(visit, leadSteps.code);
+  const draft = await requireLead(visit, leadSteps.otp);
   const form = await readForm(visit);
   return takeStep(visit, form, paths.leadCode, (context, state) =>
     leadOtpStep(context, state, draft, postedOtp(form)),
@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function LeadOtp() {
-  const { title, msisdn, plan, code, back, planWords: card, flash } = useLoaderData<typeof loader>();
+  const { title, msisdn, plan, otp, back, planWords: card, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
   return (
@@ -59,7 +59,7 @@ export default function LeadOtp() {
           page={paths.leadCode}
           sentTo={t("code.sent", { number: formatMsisdn(msisdn) })}
           submitLabel={t("payer.proceed")}
-          otp={code}
+          otp={otp}
           reply={reply}
           flash={flash}
         />

@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
       proved: t("lead.proved"),
       sending: t("lead.sending"),
       send: details.feasible ? t("lead.send") : t("lead.tellMe"),
-      again: t("lead.tryAgain"),
+      retry: t("lead.tryAgain"),
       other: t("lead.otherDetails"),
       explore: t("lead.explore"),
     },
@@ -83,7 +83,7 @@ export default function LeadRequest() {
         <PostForm action={paths.leadRequest}>
           <AutoSend when={!failed && !sending} />
           <p className="actions">
-            <Submit>{failed || sending ? words.again : words.send}</Submit>
+            <Submit>{failed || sending ? words.retry : words.send}</Submit>
           </p>
         </PostForm>
         <p className="exits">

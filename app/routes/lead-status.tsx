@@ -130,7 +130,7 @@ export default function LeadStatusPage() {
       <section className="panel">
         <h1>{words.heading}</h1>
         <ErrorSummary errors={{ fields: [], page: failed?.message }} />
-        <StatusForm key={asked} asked={asked} words={words} again={failed?.outage === true} />
+        <StatusForm key={asked} asked={asked} words={words} isRetry={failed?.outage === true} />
         <p className="exits">
           <Link to={paths.lead}>{words.explore}</Link>
         </p>
@@ -163,10 +163,10 @@ interface StatusFormProps {
   asked: string;
   words: { leadId: string; lead: string; show: string; tryAgain: string };
   /** Whether the operator was unreachable, so that the same request may be asked for again. */
-  again: boolean;
+  isRetry: boolean;
 }
 
-function StatusForm({ asked, words, again }: StatusFormProps) {
+function StatusForm({ asked, words, isRetry }: StatusFormProps) {
   const { t } = useTexts();
   const form = useCheckedForm({ id: "status", rules: leadStatusRules, given: { [LEAD_ID]: asked } });
   return (
@@ -174,7 +174,7 @@ function StatusForm({ asked, words, again }: StatusFormProps) {
       <Field field={form.field(LEAD_ID)} label={words.leadId} hint={words.lead} autoComplete="off" />
       <p className="actions">
         <Submit disabled={!form.ready} missing={t("lacks.request")}>
-          {again ? words.tryAgain : words.show}
+          {isRetry ? words.tryAgain : words.show}
         </Submit>
       </p>
     </Form>

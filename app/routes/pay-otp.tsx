@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     payer: payment.payer,
     page: pagePath(visit),
     start: method.pages.start,
-    code: payerOtpView(payment, visit.now),
+    otp: payerOtpView(payment, visit.now),
     refresh:
       stage.at === "refused" ? refreshOf(visit.url, stage.until - visit.now, method.pages.start) : undefined,
     flash: flashFor(visit),
@@ -52,16 +52,16 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PayOtp() {
-  const { order, payer, page, start, code, refresh, flash } = useLoaderData<typeof loader>();
+  const { order, payer, page, start, otp, refresh, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
-  if (code.kind === "refused") {
+  if (otp.kind === "refused") {
     return (
       <StepDialog labelledBy="code-heading" parent={start}>
         <h1 id="code-heading">{t("code.title")}</h1>
         {/* This alert is no toast, because it is the content of the dialog. */}
         <p className="alert error" role="alert">
-          <MessageText message={code.message} />
+          <MessageText message={otp.message} />
         </p>
         <RefreshNote refresh={refresh} to={start} now={t("payer.backToNumber")} redirects />
       </StepDialog>
@@ -69,19 +69,19 @@ export default function PayOtp() {
   }
   return (
     <StepDialog labelledBy="code-heading" parent={start}>
-      <h1 id="code-heading">{t(code.kind === "short" ? "code.shortTitle" : "code.title")}</h1>
-      {(code.kind === "proved" || code.kind === "short") && (
+      <h1 id="code-heading">{t(otp.kind === "short" ? "code.shortTitle" : "code.title")}</h1>
+      {(otp.kind === "proved" || otp.kind === "short") && (
         <ErrorSummary errors={pageErrors({ reply, flash })} />
       )}
-      {code.kind === "proved" && <OtpAccepted page={page} mark={order.mark} />}
-      {code.kind === "short" && <CreditShort page={page} order={order} payer={payer} />}
-      {(code.kind === "open" || code.kind === "locked") && (
+      {otp.kind === "proved" && <OtpAccepted page={page} mark={order.mark} />}
+      {otp.kind === "short" && <CreditShort page={page} order={order} payer={payer} />}
+      {(otp.kind === "open" || otp.kind === "locked") && (
         <OtpForm
           page={page}
           mark={order.mark}
           sentTo={t("code.sent", { number: formatMsisdn(payer) })}
           submitLabel={t("payer.proceed")}
-          otp={code}
+          otp={otp}
           reply={reply}
           flash={flash}
         />

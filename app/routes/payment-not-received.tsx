@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
       which: t("notReceived.which"),
       none: t("find.deviceNone"),
       write: t("notReceived.write"),
-      again: visit.t("status.verify"),
+      verify: visit.t("status.verify"),
       find: t("find.title"),
     },
   };
@@ -91,7 +91,7 @@ export default function PaymentNotReceived() {
             </p>
             <p className="exits">
               <Link to={notReceivedPath(id)} replace>
-                {words.again}
+                {words.verify}
               </Link>{" "}
               <Link to={statusPath(id)}>{t("status.see")}</Link>
             </p>

@@ -31,7 +31,7 @@ import { NOT_FOUND, TOO_MANY_REQUESTS } from "@domain/http-status";
 import { knownStatus, limitedStatus, missingStatus, unreachableStatus, viewedPayment } from "../status-view";
 
 const actionTexts = {
-  again: "status.tryAgain",
+  retry: "status.tryAgain",
   "go-on": "status.goOn",
   replace: "status.tryAgain",
   provider: "status.atProvider",

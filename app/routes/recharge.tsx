@@ -81,7 +81,7 @@ export async function action(args: ActionFunctionArgs) {
     msisdn: form.text("msisdn"),
     amount: form.text("amount"),
     preset: form.text(PRESET),
-    again: form.text(AGAIN),
+    agreed: form.text(AGAIN),
   };
   const { id } = journey;
   if (form.text(formFields.intent) === CARRY && id !== "data")

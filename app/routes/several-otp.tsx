@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: t("several.codeTitle", { row: place + 1, of: list.lines.length }),
     mark: listMark(list),
     payer: list.payer ?? "",
-    code: otpStageView(line?.stage, list.codeSentAt, visit.now),
+    otp: otpStageView(line?.stage, list.codeSentAt, visit.now),
     isReady: ready.length > 0,
     mayChange: mayChangePayer(list),
     flash: flashFor(visit),
@@ -69,14 +69,14 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function SeveralOtp() {
-  const { title, mark, payer, code, isReady, mayChange, flash, words } = useLoaderData<typeof loader>();
+  const { title, mark, payer, otp, isReady, mayChange, flash, words } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
   return (
     <FormPage>
       <h1>{title}</h1>
       <p>{words.what}</p>
-      {code.kind === "waiting" || code.kind === "proved" ? (
+      {otp.kind === "waiting" || otp.kind === "proved" ? (
         <ErrorSummary errors={pageErrors({ reply, flash })} />
       ) : (
         <OtpForm
@@ -84,13 +84,13 @@ export default function SeveralOtp() {
           mark={mark}
           sentTo={t("code.sent", { number: formatMsisdn(payer) })}
           submitLabel={t("payer.proceed")}
-          otp={code}
+          otp={otp}
           reply={reply}
           flash={flash}
         />
       )}
-      {code.kind === "waiting" && <SendOtp seconds={code.seconds} />}
-      {code.kind === "proved" && <OtpAccepted page={paths.severalCode} mark={mark} />}
+      {otp.kind === "waiting" && <SendOtp seconds={otp.seconds} />}
+      {otp.kind === "proved" && <OtpAccepted page={paths.severalCode} mark={mark} />}
       {isReady && (
         <p>
           <Link className="button secondary" to={paths.severalPin}>

@@ -137,7 +137,7 @@ function AboutLine({ line, row }: { line: Line; row: number }) {
           <Link to={statusPath(line.transactionId)}>{t("home.pastLink", { id: line.transactionId })}</Link>
         )}
       </p>
-      {line.again && (
+      {line.mayRetry && (
         <PostForm action={paths.severalResult} order={mark} intent="retry" className="quiet">
           <input type="hidden" name={LINE} value={row} />
           <Submit secondary>{words.retry[row - 1] ?? ""}</Submit>

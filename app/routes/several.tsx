@@ -98,7 +98,7 @@ export async function action(args: ActionFunctionArgs) {
   const posted = {
     lines: typedLines(form.text),
     form: form.text(FORM_NAME),
-    again: form.text(AGAIN),
+    agreed: form.text(AGAIN),
     idOf,
     sentences: sentencesOf(visit),
   };

@@ -89,7 +89,7 @@ export async function orderBill(
   context: PaymentContext,
   state: OrderState,
   bill: KnownBill,
-  typed: { amount: string; preset: string; total: string; again: string },
+  typed: { amount: string; preset: string; total: string; agreed: string },
 ): Promise<StepResult> {
   const debt = billDebt(bill);
   const [current, { limits, roundUp }, debtStatus] = await Promise.all([
@@ -109,7 +109,7 @@ export async function orderBill(
   const read = readFields(billAmountForm(limits, due), { amount: amount.value });
   if (read.status !== "success") return invalidForm(read);
   const paid = paidBill(context, debtStatus, current.total);
-  if (paid && paid.mark !== typed.again) return toldByPage;
+  if (paid && paid.mark !== typed.agreed) return toldByPage;
   const afterPayment = debtStatus.kind === "paid" ? debtStatus.entry.transactionId : undefined;
   const { bill: _ordered, ...withoutBill } = state;
   return redirectTo(

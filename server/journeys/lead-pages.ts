@@ -22,7 +22,7 @@ export const leadSteps = {
     page: paths.leadAddress,
     read: (draft: LeadDraft) => (draft.at === "located" ? draft : undefined),
   },
-  code: {
+  otp: {
     page: paths.leadCode,
     read: (draft: LeadDraft): LeadWithOtp | undefined =>
       draft.at === "located" && draft.code ? { ...draft, code: draft.code } : undefined,

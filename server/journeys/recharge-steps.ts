@@ -29,13 +29,13 @@ export async function rechargeStep(
   context: PaymentContext,
   state: OrderState,
   journey: NumberJourney,
-  typed: TypedRecharge & { again: string },
+  typed: TypedRecharge & { agreed: string },
 ): Promise<StepResult> {
   const checking = await context.limits.lineCheck();
   if (!checking.ok) return invalidLimited(checking.limited);
   const result = await rechargeByAmount(context.operator, context.catalogue, journey, typed);
   if (!result.ok) return invalidRecharge(result.errors);
-  const asked = await askAboutSamePurchase(context, state, result.order, typed.again);
+  const asked = await askAboutSamePurchase(context, state, result.order, typed.agreed);
   if (asked) return asked;
   return redirectTo(await createOrder(context, state, result.order), paths.payment);
 }
@@ -64,7 +64,7 @@ export async function chooseBundleStep(
   state: OrderState,
   journey: NumberJourney,
   line: ChosenLine,
-  typed: { productCode: string; again: string },
+  typed: { productCode: string; agreed: string },
 ): Promise<StepResult> {
   const { productCode } = typed;
   const read = readFields(bundleForm, { productCode });
@@ -74,7 +74,7 @@ export async function chooseBundleStep(
   const bundle = findBundle(answer.value, productCode);
   if (!bundle) return invalid(say("bundleGone"), UNPROCESSABLE);
   const order = bundleOrder(journey, line, bundle);
-  const asked = await askAboutSamePurchase(context, state, order, typed.again);
+  const asked = await askAboutSamePurchase(context, state, order, typed.agreed);
   return asked ?? redirectTo(await createOrder(context, state, order), paths.payment);
 }
 
@@ -93,7 +93,7 @@ export async function repeatBundleStep(
   const { line } = shown.state;
   const chosen = await chooseBundleStep(context, shown.state, journey, line, {
     productCode: bundle,
-    again: "",
+    agreed: "",
   });
   return chosen.kind === "invalid" ? shown : chosen;
 }

@@ -150,8 +150,8 @@ function notInitiated(state: OrderState, order: Order, paying: Paying, failure: 
   if (lost && (!proved || wasProved)) return ended(invalid(message, UNAVAILABLE));
   // An accepted OTP stays accepted, so the customer only has to press again (R-PAY-45).
   if (proved) {
-    const again = lost ? { ...order, initiations: order.initiations - 1 } : order;
-    return ended(redirectOrder(state, again, pageOfOrder(again), errorFlash(message)));
+    const next = lost ? { ...order, initiations: order.initiations - 1 } : order;
+    return ended(redirectOrder(state, next, pageOfOrder(next), errorFlash(message)));
   }
   return ended(redirectOrder(state, startPaymentOver(order), start, errorFlash(message)));
 }

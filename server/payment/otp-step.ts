@@ -102,18 +102,18 @@ export async function payerOtpStep(
   if (closed) return closed;
   switch (stage.at) {
     case "code": {
-      const waiting = { ...payment, stage };
+      const atCode = { ...payment, stage };
       const { refId } = stage.code;
       const step = {
         purpose: "payment" as const,
         number: payment.payer,
         otp: stage.code,
-        verify: (typed: string) => verify(context, waiting, typed),
+        verify: (typed: string) => verify(context, atCode, typed),
         resend: () => resendOtp(context.operator, refId),
         verified: (proof: Proof) => continueWithProof(context, state, order, payment, proof),
         showAgain: (otp: typeof stage.code, flash: Parameters<typeof redirectOrder>[3]) => {
-          const again = atStage(order, payment, { at: "code", code: otp });
-          return redirectOrder(state, again, pageOfOrder(again), flash);
+          const waiting = atStage(order, payment, { at: "code", code: otp });
+          return redirectOrder(state, waiting, pageOfOrder(waiting), flash);
         },
         refused: (failure: Failure) => afterOtpRefusal(context, state, order, payment, failure),
       };

@@ -48,8 +48,8 @@ function tryPinAgain(
 ): StepResult {
   const pinsLeft = attemptsLeft(payment.stage.pinsLeft, refusal);
   if (pinsLeft === 0) return lockPin(state, order, payment);
-  const again = atStage(order, payment, { ...payment.stage, pinsLeft });
-  return redirectOrder(state, again, pageOfOrder(again), errorFlash(say("pinWrong"), "pin"));
+  const ready = atStage(order, payment, { ...payment.stage, pinsLeft });
+  return redirectOrder(state, ready, pageOfOrder(ready), errorFlash(say("pinWrong"), "pin"));
 }
 
 /**

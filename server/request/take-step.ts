@@ -33,7 +33,7 @@ export interface Question {
   transactionId: string;
   text: string;
 }
-type Ask = (again: PaidBefore) => string;
+type Ask = (paid: PaidBefore) => string;
 
 /** The fields that no reply repeats. */
 const secrets = ["pin", "otp", ...Object.values(formFields)];
@@ -65,7 +65,7 @@ export async function takeStep(
   form: PostedForm,
   step: string,
   run: Run,
-  { again = (_context, kept) => Promise.resolve(kept), prefs }: StepOptions = {},
+  { forDuplicate = (_context, kept) => Promise.resolve(kept), prefs }: StepOptions = {},
 ) {
   if (!form.ours) return refuseForm(visit, form);
   const { state } = visit.session;
@@ -80,7 +80,7 @@ export async function takeStep(
     (ended) => ended.kind !== "invalid" && isProgress(state, ended.state) && fits(visit, ended.state),
   );
   const result = await submission
-    .then((ended) => (first ? ended : again(context, ended)))
+    .then((ended) => (first ? ended : forDuplicate(context, ended)))
     .catch((error: unknown) => withoutPaymentLock(visit, step, error, "somethingWrong"));
   return answerStep(visit, form, step, result, { prefs });
 }
@@ -104,10 +104,10 @@ export async function takeOrderStep(
 /** Runs a step on the state of this request. */
 export type Run = (context: PaymentContext, state: OrderState) => Promise<StepResult>;
 /** Decides the result of a duplicate submission from the result of the first one. */
-type Again = (context: PaymentContext, kept: StepResult) => Promise<StepResult>;
+type ForDuplicate = (context: PaymentContext, kept: StepResult) => Promise<StepResult>;
 
 interface StepOptions extends Pick<OrderStepOptions, "prefs"> {
-  again?: Again;
+  forDuplicate?: ForDuplicate;
   /** The preferences to write with the new state; undefined leaves them unchanged. */
   prefs?: ((state: OrderState) => Prefs | undefined) | undefined;
 }
@@ -137,7 +137,7 @@ export async function takePaymentStep(
     form,
     step,
     async (context, state) => resultWhenSentBefore(context, state, order, sent) ?? run(context, state),
-    { again: (context, kept) => keptResultNow(context, order, kept, sent), prefs },
+    { forDuplicate: (context, kept) => keptResultNow(context, order, kept, sent), prefs },
   );
 }
 

@@ -271,7 +271,7 @@ describe("After a result", () => {
 
   it("a failed payment may be made again at once, one in process never", () => {
     const { payment } = paymentAt(submitted);
-    expect(nextAction("failed", payment, { now: NOON, processTimeoutMs: 40_000 })).toBe("again");
+    expect(nextAction("failed", payment, { now: NOON, processTimeoutMs: 40_000 })).toBe("retry");
     for (const status of ["success", "pending", "registered"] as const)
       expect(nextAction(status, payment, { now: later, processTimeoutMs: 40_000 })).toBeUndefined();
   });

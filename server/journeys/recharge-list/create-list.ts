@@ -49,7 +49,7 @@ export interface PostedList {
   /** The name of the form's page. */
   form: string;
   /** The payments that the customer was asked about and agreed to make again. */
-  again: string;
+  agreed: string;
   /**
    * Makes the id of an order from a text about the form, the browser and the purchase, so that a repetition gets the
    * same id (R-PAY-66).
@@ -65,7 +65,7 @@ export async function createListStep(
   state: OrderState,
   posted: PostedList,
 ): Promise<StepResult> {
-  const { lines, again } = posted;
+  const { lines, agreed } = posted;
   if (lines.length === 0) return invalidFields([{ name: msisdnField(1), message: say("invalidMobile") }]);
   if (!isFormFresh(posted.form, context.now)) return invalidFormAge();
   const checking = await admitLines(context.limits, lines.length);
@@ -75,7 +75,7 @@ export async function createListStep(
   if (refused) return refused;
   const orders = checked.flatMap((result) => (result.ok ? [result.order] : []));
   const unknown = orders.filter((order) => !knownLine(state, posted, order));
-  const asked = await askAboutLines(context, state, unknown, again);
+  const asked = await askAboutLines(context, state, unknown, agreed);
   if (asked) return asked;
   const next = withNewList(context, state, orders, posted);
   return redirectTo(next, pageOfList(next.list));
@@ -108,12 +108,12 @@ async function askAboutLines(
   context: PaymentContext,
   state: OrderState,
   orders: readonly NewOrder[],
-  again: string,
+  agreed: string,
 ): Promise<StepResult | undefined> {
-  const agreed = again.split(" ");
+  const agreedIds = agreed.split(" ");
   for (const order of orders) {
     const before = samePurchases(state, order, context.now).map(({ transactionId }) => transactionId);
-    const known = before.find((id) => agreed.includes(id));
+    const known = before.find((id) => agreedIds.includes(id));
     const asked = await askAboutSamePurchase(context, state, order, known ?? "");
     if (asked) return asked;
   }

@@ -147,8 +147,8 @@ export async function retryLineStep(
       const lines = list.lines.map((one, index): ListLine =>
         index === place ? { ...one, stage: { at: "waiting" } } : one,
       );
-      const again = { ...list, lines };
-      return redirectTo({ ...state, list: again }, pageOfList(again));
+      const retried = { ...list, lines };
+      return redirectTo({ ...state, list: retried }, pageOfList(retried));
     }
     case "sent": {
       const order = orderOfLine(list, line);

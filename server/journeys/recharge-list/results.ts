@@ -27,7 +27,7 @@ export interface LineView {
   /** Why the line was refused. */
   why: Message | undefined;
   /** Whether the line may be tried again now. */
-  again: boolean;
+  mayRetry: boolean;
 }
 
 /**
@@ -38,13 +38,13 @@ export function resultsOfList(context: PaymentContext, list: RechargeList): Prom
   const isOver = isListExpired(list, context.now);
   return Promise.all(
     list.lines.map(async (line) => {
-      const { result, again } = await resultOf(context, list, line);
+      const { result, mayRetry } = await resultOf(context, list, line);
       const { msisdn, amount, bundle, stage } = line;
       return {
         ...{ msisdn, amount, bundle, result },
         transactionId: stage.at === "sent" ? stage.transactionId : undefined,
         why: stage.at === "stopped" ? stage.why : undefined,
-        again: again && !isOver,
+        mayRetry: mayRetry && !isOver,
       };
     }),
   );
@@ -54,18 +54,18 @@ async function resultOf(
   context: PaymentContext,
   list: RechargeList,
   line: ListLine,
-): Promise<Pick<LineView, "result" | "again">> {
+): Promise<Pick<LineView, "result" | "mayRetry">> {
   const { stage } = line;
   switch (stage.at) {
     case "sent":
       return resultOfSent(context, list, line, stage.transactionId);
     case "stopped":
     case "locked":
-      return { result: stage.at, again: true };
+      return { result: stage.at, mayRetry: true };
     case "ready":
-      return { result: "ready", again: false };
+      return { result: "ready", mayRetry: false };
     default:
-      return { result: "waiting", again: false };
+      return { result: "waiting", mayRetry: false };
   }
 }
 
@@ -74,23 +74,23 @@ async function resultOfSent(
   list: RechargeList,
   line: ListLine,
   transactionId: string,
-): Promise<Pick<LineView, "result" | "again">> {
+): Promise<Pick<LineView, "result" | "mayRetry">> {
   const known = await knownEnd(context, transactionId);
-  if (known?.end === "success") return { result: "paid", again: false };
+  if (known?.end === "success") return { result: "paid", mayRetry: false };
   // A payment that failed may succeed late, by an approval on the phone or an open provider page.
-  const last: Pick<LineView, "result" | "again"> =
-    known?.end === "failed" ? { result: "failed", again: true } : { result: "open", again: false };
+  const last: Pick<LineView, "result" | "mayRetry"> =
+    known?.end === "failed" ? { result: "failed", mayRetry: true } : { result: "open", mayRetry: false };
   if (!(await context.limits.status()).ok) return last;
   const { status, reference } = await transactionAtOperator(context.operator, transactionId);
   if (status === "missing" || status === "unreachable") return last;
   await noteShownResult(context, transactionId, status, reference);
-  if (status === "success") return { result: "paid", again: false };
+  if (status === "success") return { result: "paid", mayRetry: false };
   const { id, payment } = orderOfLine(list, line);
   const action =
     payment?.stage.at === "submitted"
       ? await actionAfterResult(context, { id }, { ...payment, stage: payment.stage }, status)
       : undefined;
-  return { result: status === "failed" ? "failed" : "open", again: action !== undefined };
+  return { result: status === "failed" ? "failed" : "open", mayRetry: action !== undefined };
 }
 
 /** The transactions of the order and of the list that were submitted and are not known to be over (R-SES-16). */

@@ -46,13 +46,13 @@ export async function checkProcess(
     return isRefusedAs(first, "already-handled");
   }
   checkAnswer(attempt, transaction, first.value);
-  const again = await send(anyAnswer);
-  if (!again.ok)
+  const second = await send(anyAnswer);
+  if (!second.ok)
     findings.deviation(
       subject,
-      `process: the same key with the same body ${failed(again.failure)} the second time`,
+      `process: the same key with the same body ${failed(second.failure)} the second time`,
     );
-  else if (JSON.stringify(again.value) !== JSON.stringify(first.value))
+  else if (JSON.stringify(second.value) !== JSON.stringify(first.value))
     findings.deviation(
       subject,
       "process: the same key with the same body has another answer the second time",

@@ -21,7 +21,7 @@ import { errorFlash, redirectOrder, invalid, type StepResult } from "../step-res
 import { type PaymentContext } from "../context";
 
 /** The action that the customer may take next with a payment of this browser. */
-export type NextAction = "again" | "go-on" | "replace" | "provider" | undefined;
+export type NextAction = "retry" | "go-on" | "replace" | "provider" | undefined;
 
 /**
  * A transaction that was not carried out can be sent again when no call for it can still be running, `processTimeoutMs`
@@ -35,7 +35,7 @@ export function nextAction(
   { now, processTimeoutMs }: Pick<PaymentContext, "now" | "processTimeoutMs">,
   gateway?: string,
 ): NextAction {
-  if (transactionStatus === "failed") return "again";
+  if (transactionStatus === "failed") return "retry";
   if (!isOpen(transactionStatus)) return undefined;
   const { since, resume, proofEnded } = payment.stage;
   // A card payment continues at its provider, and a payment that this browser did not send cannot be sent again.
@@ -83,7 +83,7 @@ export async function goOnAfterResult(
   const gateway = cardGatewayOf(transaction.value);
   const status = transactionStatusOf(transaction.value.transactionStatus);
   switch (await actionAfterResult(context, order, payment, status, gateway)) {
-    case "again":
+    case "retry":
       return payAgain(context, state, order, transactionId, { message: "paymentFailed" });
     case "replace": {
       // A call that was made from newer cookies may still be on its way.
