@@ -5,6 +5,7 @@ import { createContent } from "../content/content";
 import type { countCacheReads } from "../metrics/caches";
 import type { Backend } from "../operator/call";
 import type { CallMetrics } from "../operator/calls";
+import { damageOf } from "../exactly-once/stores/damage";
 import { createOperator } from "../operator/client";
 import { sendOverHttp, sendTo } from "../operator/send";
 import { collectMismatches } from "./mismatches";
@@ -22,7 +23,7 @@ export async function openBackend(config: Config, log: Logger): Promise<OpenedBa
     return { backend: { ...operator, send: sendOverHttp() }, sandboxPage: undefined };
   }
   const { createSandbox } = await import("@sandbox/index");
-  const sandbox = orConfigurationError(`SANDBOX_DB ${operator.db} cannot be opened for writing.`, () =>
+  const sandbox = orConfigurationError(`SANDBOX_DB ${operator.db}`, () =>
     createSandbox({ db: operator.db, log: (line) => log.info(line, "sandbox") }),
   );
   log.warn("OPERATOR_API_URL is not set: running on the embedded sandbox, no real money moves");
@@ -70,11 +71,16 @@ export function openOperator(config: Config, backend: Backend, log: Logger, metr
   };
 }
 
-/** Turns a file that cannot be opened into a configuration error with this sentence. */
-function orConfigurationError<T>(sentence: string, open: () => T): T {
+/** Turns a file that cannot be opened into a configuration error that names it. */
+function orConfigurationError<T>(file: string, open: () => T): T {
   try {
     return open();
-  } catch {
-    throw new ConfigurationError(sentence);
+  } catch (error) {
+    const damage = damageOf(error);
+    throw new ConfigurationError(
+      damage === undefined
+        ? `${file} cannot be opened for writing.`
+        : `${file} is damaged (${damage}). Remove it with the files -wal and -shm beside it: the test operator makes a new one.`,
+    );
   }
 }

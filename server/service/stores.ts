@@ -13,7 +13,7 @@ import { type Store, StoreUnavailable } from "../exactly-once/store";
 import { memoryStore } from "../exactly-once/stores/memory";
 import { redisStore } from "../exactly-once/stores/redis";
 import type { RedisClient } from "../exactly-once/stores/redis-connection";
-import { sqliteStores, StoreInUse } from "../exactly-once/stores/sqlite";
+import { sqliteStores, StoreDamaged, StoreInUse } from "../exactly-once/stores/sqlite";
 import { measuredLock } from "../metrics/payment-lock";
 import { storeFailureCounter } from "../metrics/stores";
 import { sealedResults } from "../payment/sealed-result";
@@ -130,6 +130,10 @@ function openLocalStores({ paymentLockFile: file, port }: Config, log: Logger): 
         required
           ? `GUARD_DB ${path} is in use by another process. Give each a file of its own, or let them share a Redis (REDIS_URL).`
           : `PORT ${port} is in use: another process holds ${path}. Choose another port, or a GUARD_DB.`,
+      );
+    if (error instanceof StoreDamaged)
+      throw new ConfigurationError(
+        `GUARD_DB ${path} is damaged (${error.message}). Move it away with the files ${path}-wal and ${path}-shm: the next start makes a new one, which knows none of the payments of the last hours (docs/runbook.md, "Redis").`,
       );
     if (required)
       throw new ConfigurationError(

@@ -158,6 +158,22 @@ describe("The file of the payment lock", () => {
   });
 });
 
+describe("A damaged file", () => {
+  const folder = mkdtempSync(join(tmpdir(), "toumai-damaged-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  it.each([
+    ["GUARD_DB", "is damaged (file is not a database). Move it away with the files"],
+    ["SANDBOX_DB", "is damaged (file is not a database). Remove it with the files -wal and -shm beside it"],
+  ])("of %s ends the start, and the sentence says what to do (R-OPS-45)", async (name, sentence) => {
+    const file = join(folder, `${name}.db`);
+    writeFileSync(file, "no database ".repeat(1000));
+    const { status, output } = await startWith({ ...SANDBOX, GUARD_DB: "none", PORT: "0", [name]: file });
+    expect(status).toBe(1);
+    expect(output).toContain(`${name} ${file} ${sentence}`);
+    expect(output).not.toMatch(/\n\s+at /);
+  });
+});
+
 describe("The default file of the payment lock, which cannot be written", () => {
   const folder = mkdtempSync(join(tmpdir(), "toumai-unwritable-"));
   writeFileSync(join(folder, ".data"), "no folder");

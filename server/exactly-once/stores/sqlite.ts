@@ -3,10 +3,14 @@ import { dirname } from "node:path";
 import Database from "libsql";
 import { z } from "zod";
 import { type Store, StoreUnavailable } from "../store";
+import { damageOf } from "./damage";
 import { stayingFiles } from "./same-file";
 
 /** Thrown when another process holds the file, because each process needs its own file or all share a Redis. */
 export class StoreInUse extends Error {}
+
+/** Thrown when the file holds no readable database; the message is SQLite's. */
+export class StoreDamaged extends Error {}
 
 /** How long to wait for a process that is just ending and still holds the file. */
 const BUSY_TIMEOUT_MS = 5000;
@@ -14,6 +18,7 @@ const WRITES_BETWEEN_SWEEPS = 500;
 /** Other users of the machine must not read what customers pay. */
 const OWNER_ONLY = 0o600;
 
+const check = z.object({ quick_check: z.string() });
 const row = z.object({ text: z.string(), at: z.number(), known: z.number() });
 
 /** The tables of the file, whose first one keeps its name from when it was the only table. */
@@ -24,7 +29,8 @@ export type SqliteTable = (typeof TABLES)[number];
  * The stores of a single process in one file, which survives a killed process; each text is on the disk before the
  * write resolves. They are out of reach while the file is gone or another one has its name, because the next process
  * would know nothing of what is written then.
- * Throws when the file cannot be opened, and StoreInUse when another process holds it.
+ * Throws when the file cannot be opened, StoreInUse when another process holds it, and StoreDamaged when it cannot be
+ * read.
  */
 export function sqliteStores(
   file: string,
@@ -107,11 +113,20 @@ function open(file: string): Database.Database {
       // file.
       db.exec(`update ${table} set known = 0`);
     }
+    expectWhole(db);
   } catch (error) {
     db.close();
-    throw /locked|busy/i.test(String(error)) ? new StoreInUse(file) : error;
+    if (/locked|busy/i.test(String(error))) throw new StoreInUse(file);
+    const damage = error instanceof StoreDamaged ? undefined : damageOf(error);
+    throw damage === undefined ? error : new StoreDamaged(damage);
   }
   return db;
+}
+
+/** A damaged page is found at the start, and not by the first order that stands on it. */
+function expectWhole(db: Database.Database): void {
+  const found = check.parse(db.prepare("pragma quick_check(1)").get());
+  if (found.quick_check !== "ok") throw new StoreDamaged(found.quick_check);
 }
 
 /** A full or broken disk is a store out of reach: nothing may be sent that is not written down. */
