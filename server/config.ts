@@ -172,13 +172,20 @@ function isTold(error: string, errors: readonly string[]): boolean {
 /** Returns what is allowed and may be a mistake, with the names of variables and never their values. */
 function warningsOf(
   env: Record<string, string | undefined>,
-  { GUARD_DB, REDIS_URL }: Environment,
+  { GUARD_DB, REDIS_URL, PUBLIC_URL, TRUST_PROXY }: Environment,
   remote: boolean,
 ): string[] {
   const forgets = remote && GUARD_DB === NO_LOCK_FILE && !REDIS_URL;
+  // The service itself speaks no https.
+  const hidesAddresses = PUBLIC_URL?.startsWith("https:") && TRUST_PROXY === 0;
   return [
     ...(forgets
       ? ["GUARD_DB is none: after a crash the service does not know which payments it has sent."]
+      : []),
+    ...(hidesAddresses
+      ? [
+          "TRUST_PROXY is 0 and PUBLIC_URL is https: all customers have the address of the proxy, so that a limit that one of them reaches refuses all. Set the number of proxies.",
+        ]
       : []),
     ...nearMisses(env, variableNames),
   ];

@@ -33,6 +33,7 @@ const remote = {
   OPERATOR_SERVICE_ID: "service",
   OPERATOR_PUBLIC_KEY: pem,
   PUBLIC_URL: "https://pay.example",
+  TRUST_PROXY: "1",
   SESSION_SECRETS: randomBytes(32).toString("base64url"),
   CARD_PROVIDER_ORIGINS: "https://checkout.example",
   GUARD_DB: join(folder, "guard.db"),
@@ -492,6 +493,13 @@ describe("An environment in which real money moves", () => {
       "GUARD_DB is none: after a crash the service does not know which payments it has sent.",
     ]);
     expect(configOf({ ...without, REDIS_URL: "rediss://r", GUARD_DB: "none" }).warnings).toEqual([]);
+  });
+
+  it("warns where an https proxy is not counted, whose address all customers would share (R-OPS-46)", () => {
+    expect(configOf({ ...remote, TRUST_PROXY: "0" }).warnings).toEqual([
+      "TRUST_PROXY is 0 and PUBLIC_URL is https: all customers have the address of the proxy, so that a limit that one of them reaches refuses all. Set the number of proxies.",
+    ]);
+    expect(configOf({ PUBLIC_URL: "http://pay.example" }).warnings).toEqual([]);
   });
 
   it("is no concern of the sandbox, but its secrets need 16 characters all the same", () => {

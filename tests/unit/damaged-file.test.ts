@@ -5,7 +5,7 @@ import Database from "libsql";
 import { describe, expect, it } from "vitest";
 import { HOUR_MS } from "../../domain/durations";
 import { damageOf } from "../../server/exactly-once/stores/damage";
-import { sqliteStore, StoreDamaged } from "../../server/exactly-once/stores/sqlite";
+import { sqliteStores, StoreDamaged } from "../../server/exactly-once/stores/sqlite";
 
 const folder = mkdtempSync(join(tmpdir(), "toumai-damaged-"));
 const PAGE = 4096;
@@ -33,14 +33,14 @@ describe("The file of the payment lock at the start", () => {
   ])("counts as damaged when it is %s (R-OPS-45)", (name, damage) => {
     const file = written(`${name}.db`);
     writeFileSync(file, damage(readFileSync(file)));
-    expect(() => sqliteStore(file, HOUR_MS)).toThrow(StoreDamaged);
+    expect(() => sqliteStores(file)).toThrow(StoreDamaged);
   });
 
   it("is taken when it is whole, or new", async () => {
-    expect(await sqliteStore(written("whole.db"), HOUR_MS).get("order-3")).toMatchObject({
+    expect(await sqliteStores(written("whole.db"))("entry", HOUR_MS).get("order-3")).toMatchObject({
       text: "t".repeat(200),
     });
-    expect(await sqliteStore(join(folder, "new.db"), HOUR_MS).get("order-3")).toBeUndefined();
+    expect(await sqliteStores(join(folder, "new.db"))("entry", HOUR_MS).get("order-3")).toBeUndefined();
   });
 });
 
