@@ -103,9 +103,14 @@ function readReport(file) {
 }
 
 function finish(reports, status) {
-  for (const { name, assertionResults, message } of reports.flatMap(({ testResults }) => testResults)) {
+  for (const { name, status: outcome, assertionResults, message } of reports.flatMap(
+    ({ testResults }) => testResults,
+  )) {
     const failed = assertionResults.filter((result) => result.status === "failed");
-    if (message) console.log(`failed: ${name}: ${message}`);
+    // A suite whose preparation fails has no failed test and no message in the report.
+    const reason =
+      message || (outcome === "failed" && failed.length === 0 ? "a suite could not be prepared" : "");
+    if (reason) console.log(`failed: ${name}: ${reason}`);
     for (const { fullName, failureMessages } of failed)
       console.log(`failed: ${name}: ${fullName}\n${failureMessages.join("\n")}`);
   }

@@ -72,7 +72,9 @@ const SEEN_UP = "UP L7OK";
 
 /** The state of each node, once for each farm; empty while haproxy does not answer. */
 async function serverStates(statsPort: number): Promise<string[]> {
-  const answer = await fetch(`http://127.0.0.1:${statsPort}/;csv`).catch(() => undefined);
+  const answer = await fetch(`http://127.0.0.1:${statsPort}/;csv`, {
+    signal: AbortSignal.timeout(2_000),
+  }).catch(() => undefined);
   const [head = "", ...rows] = (await answer?.text())?.trim().split("\n") ?? [];
   const names = head.replace(/^# /, "").split(",");
   const cells = rows.map((row) => row.split(","));
