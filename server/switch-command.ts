@@ -12,7 +12,7 @@ import { fileSwitchStore } from "./switches/file-store";
 import { redisSwitchStore } from "./switches/redis-store";
 import { activeAt, type SwitchEntry, type SwitchName, switchNames } from "./switches/state";
 import { parseSwitches, type SwitchStore, UnreadableSwitches } from "./switches/store";
-import { changeSwitch } from "./switches/switches";
+import { changeSwitch, UnknownChange } from "./switches/switches";
 
 const WRONG = 2;
 const FAILED = 1;
@@ -118,11 +118,19 @@ async function main(): Promise<number> {
   try {
     return command.kind === "list" ? await list(opened, command.json) : await change(opened, command.typed);
   } catch (error) {
-    console.error(`Nothing was changed. ${reasonOf(error, opened)}`);
+    console.error(failureOf(error, opened, command.kind));
     return FAILED;
   } finally {
     opened.close();
   }
+}
+
+/** A list changes nothing, so its failure does not mention changes. */
+function failureOf(error: unknown, opened: OpenedStore, kind: "list" | "change"): string {
+  if (error instanceof UnknownChange)
+    return `The change may have been made: the answer was lost (${error.message}). See npm run switch -- list, then repeat it.`;
+  const reason = reasonOf(error, opened);
+  return kind === "list" ? reason : `Nothing was changed. ${reason}`;
 }
 
 function reasonOf(error: unknown, { where }: OpenedStore): string {

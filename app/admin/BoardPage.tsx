@@ -21,16 +21,13 @@ export function BoardPage({ texts, facts }: { texts: AdminTranslators; facts: Bo
   const { t } = texts;
   const { formToken, note, active, unreadable, hour } = facts;
   const failed = note !== undefined && note.kind !== "done";
+  const failure = t(note?.kind === "unknown" ? "errors.unknownHeading" : "errors.heading");
   return (
-    <AdminDocument
-      texts={texts}
-      heading={failed ? t("errors.heading") : t("switches.heading")}
-      formToken={formToken}
-    >
+    <AdminDocument texts={texts} heading={failed ? failure : t("switches.heading")} formToken={formToken}>
       <h1>{t("title")}</h1>
       {note && (
         <AdminNote tone={failed ? "bad" : "good"}>
-          {failed && <h2>{t("errors.heading")}</h2>}
+          {failed && <h2>{failure}</h2>}
           <p id="note">{boardNoteText(note, texts)}</p>
         </AdminNote>
       )}
@@ -61,5 +58,7 @@ function boardNoteText(note: BoardNote, texts: AdminTranslators): string {
       return t("errors.form");
     case "unreachable":
       return t("errors.unreachable");
+    case "unknown":
+      return t("errors.unknown");
   }
 }

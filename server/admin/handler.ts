@@ -16,6 +16,7 @@ import { createLoginTries, type LoginTries } from "./login-tries";
 import { type AdminSession, type AdminSessions, createSessions, isSame } from "./sessions";
 import { readChange, type SwitchChange } from "../switches/change";
 import { isSwitchName } from "../switches/state";
+import { UnknownChange } from "../switches/switches";
 
 const SESSION_COOKIE = "admin";
 
@@ -159,8 +160,9 @@ async function change<Language extends string>(
     return answer.board(UNPROCESSABLE, session, { kind: "refused", error: wanted.error, typed });
   try {
     await site.change(wanted.change);
-  } catch {
-    return answer.board(UNAVAILABLE, session, { kind: "unreachable" });
+  } catch (error) {
+    const kind = error instanceof UnknownChange ? "unknown" : "unreachable";
+    return answer.board(UNAVAILABLE, session, { kind });
   }
   return answer.redirect(`${adminPaths.page}?done=${encodeURIComponent(wanted.change.name)}`);
 }

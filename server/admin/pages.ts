@@ -11,7 +11,8 @@ export type BoardNote =
   | { kind: "done"; name: SwitchName }
   | { kind: "refused"; error: ChangeError; typed: TypedChange }
   | { kind: "form" }
-  | { kind: "unreachable" };
+  | { kind: "unreachable" }
+  | { kind: "unknown" };
 
 /** The pages as HTML, in one of the operator's languages. */
 export interface AdminPages<Language extends string> {

@@ -40,8 +40,15 @@ function logSentence({ time, msg = "", ...line }: z.infer<typeof logLine>): stri
   return `${time.replace("T", " ").replace("Z", "")}  ${[msg, ...said].filter((word) => word !== undefined).join(" ")}`;
 }
 
+/** A reference of ours may begin with a dash, which is no option: every option of this command has two. */
+function withReferenceLast(args: readonly string[]): string[] {
+  const isReference = (arg: string) => /^-[^-]/.test(arg);
+  return [...args.filter((arg) => !isReference(arg)), "--", ...args.filter(isReference)];
+}
+
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
+    args: withReferenceLast(process.argv.slice(2)),
     options: { audit: { type: "string", multiple: true }, log: { type: "string", multiple: true } },
     allowPositionals: true,
   });

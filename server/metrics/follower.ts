@@ -1,15 +1,18 @@
 import type { FollowerMetrics } from "../payment/follow/follower";
+import { methodNames } from "@domain/method-names";
 import { counter, gauge } from "./registry";
 
 /** Registers the metrics of the follower of open payments. */
 export function followerMetrics(): FollowerMetrics {
   const open = gauge(
     "payments_unresolved",
-    "Payments that were sent and whose result is not known; 0 on other nodes",
+    "Payments that were sent and whose result is not known, by way to pay; 0 on other nodes",
+    ["method"],
   );
   const oldest = gauge(
     "payments_unresolved_oldest_seconds",
-    "How long ago the oldest unresolved payment was sent",
+    "How long ago the oldest unresolved payment was sent, by way to pay",
+    ["method"],
   );
   const ended = counter(
     "payments_followed_total",
@@ -17,9 +20,12 @@ export function followerMetrics(): FollowerMetrics {
     ["end"],
   );
   return {
-    open(count, oldestMs) {
-      open.set(count);
-      oldest.set(Math.round(oldestMs / 1000));
+    open(payments) {
+      for (const method of methodNames) {
+        const ages = payments.filter((payment) => payment.method === method).map(({ ageMs }) => ageMs);
+        open.set({ method }, ages.length);
+        oldest.set({ method }, Math.round(Math.max(0, ...ages) / 1000));
+      }
     },
     ended: (end) => ended.inc({ end }),
   };

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { SWITCHES_READ_EVERY_MS } from "@domain/tuning";
+import { StoreUnavailable } from "../exactly-once/store";
 import { type SwitchChange, withChange } from "./change";
 import {
   type ActiveSwitches,
@@ -19,13 +20,32 @@ export interface ChangedSwitch {
   after: SwitchEntry | undefined;
 }
 
-/** Changes one switch in the store, and rejects when the store cannot be read or written, or holds no switches. */
+/** Thrown when the answer to a written change was lost, so that the change may have been made (R-SWI-16). */
+export class UnknownChange extends Error {}
+
+/**
+ * Changes one switch in the store. Rejects with UnknownChange when the change may have been made all the same, and with
+ * other errors when it was not made: the store cannot be read or written, or holds no switches.
+ */
 export async function changeSwitch(store: SwitchStore, change: SwitchChange): Promise<ChangedSwitch> {
   for (;;) {
     const text = await store.read();
     const before = parseSwitches(text);
-    const written = await store.compareAndSet(text, textOf(withChange(before, change)));
+    const written = await compareAndSet(store, text, textOf(withChange(before, change)));
     if (written) return { name: change.name, before: before.switches[change.name], after: change.entry };
+  }
+}
+
+async function compareAndSet(
+  store: SwitchStore,
+  before: string | undefined,
+  after: string,
+): Promise<boolean> {
+  try {
+    return await store.compareAndSet(before, after);
+  } catch (error) {
+    // A call that timed out may still be carried out.
+    throw error instanceof StoreUnavailable ? new UnknownChange(error.message) : error;
   }
 }
 

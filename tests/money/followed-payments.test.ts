@@ -72,7 +72,7 @@ describe("A payment whose customer closes the browser", () => {
     await toConfirm(client, { payer: "66000009" });
     await client.submit("Send the request");
     await expect.poll(() => statusCalls(portal), POLL).toBeGreaterThan(3);
-    expect(await metric(portal, "payments_unresolved")).toBe("1");
+    expect(await metric(portal, 'payments_unresolved{method="wallet"}')).toBe("1");
     const asked = statusCalls(portal);
     portal.clock.advance(DAY_MS + 60_000);
     await expect.poll(() => portal.output(), POLL).toContain("payment was given up");

@@ -58,6 +58,7 @@ describe("A recharge that a wallet has paid", () => {
     expect(run("trace", reference).text).toBe(told.text);
     expect(run("audit", "verify").text).toContain("The trail is whole");
     expect(run("trace", "TX-unknown").status).toBe(1);
+    expect(run("trace", "-begins-with-a-dash").status).toBe(1);
   });
 
   it("is joined with the log's lines of the same requests", async () => {

@@ -21,7 +21,8 @@ import {
   usualState,
 } from "../../server/switches/state";
 import type { SwitchStore } from "../../server/switches/store";
-import { changeSwitch, followSwitches, type Switches } from "../../server/switches/switches";
+import { changeSwitch, followSwitches, type Switches, UnknownChange } from "../../server/switches/switches";
+import { StoreUnavailable } from "../../server/exactly-once/store";
 import { LIMITS } from "../../domain/limit-rule-numbers";
 import { HOUR_MS } from "../../domain/durations";
 
@@ -265,6 +266,14 @@ describe("The file of the switches", () => {
     writeFileSync(path, '{"revision":1,"switches":{"method:gold":{}}}');
     await expect(changeSwitch(store, mpesaOff)).rejects.toThrow();
     expect(readFileSync(path, "utf8")).toContain("gold");
+  });
+
+  it("may have been changed when the answer to a write is lost, and was not when it cannot be read (R-SWI-16)", async () => {
+    const lost = () => Promise.reject(new StoreUnavailable("redis: no answer"));
+    const text = await store.read();
+    const silentWrite = { ...store, read: () => Promise.resolve(text), compareAndSet: lost };
+    await expect(changeSwitch(silentWrite, mpesaOff)).rejects.toThrow(UnknownChange);
+    await expect(changeSwitch({ ...store, read: lost }, mpesaOff)).rejects.toThrow(StoreUnavailable);
   });
 
   it("loses no change of several processes at once", async () => {

@@ -20,6 +20,8 @@ export const adminEn = {
     heading: "Nothing was changed",
     form: "This page was open for too long. Check the switches, then try again.",
     unreachable: "The switches cannot be read or written now. Nothing was changed.",
+    unknownHeading: "The change may have been made",
+    unknown: "The answer of Redis was lost. Check the switch in a few seconds, then repeat the change.",
     missing: "There is no such page.",
   },
   done: "Changed: {{name}}. Every node follows within 2 seconds.",

@@ -18,6 +18,9 @@ export const adminFr: AdminTexts = {
     heading: "Rien n’a été changé",
     form: "Cette page est restée ouverte trop longtemps. Vérifiez les interrupteurs, puis réessayez.",
     unreachable: "Les interrupteurs ne peuvent pas être lus ou écrits. Rien n’a été changé.",
+    unknownHeading: "Le changement a peut-être été fait",
+    unknown:
+      "La réponse de Redis s’est perdue. Vérifiez l’interrupteur dans quelques secondes, puis répétez le changement.",
     missing: "Cette page n’existe pas.",
   },
   done: "Changé : {{name}}. Tous les nœuds suivent en 2 secondes.",

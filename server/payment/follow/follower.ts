@@ -7,14 +7,14 @@ import type { OpenPayment, PaymentEnd } from "./open-payments";
 import { StoreUnavailable } from "../../exactly-once/store";
 import type { Operator } from "../../operator/client";
 import { askHowItEnded, type FollowContext, noteEnd } from "./follow-payment";
-import type { PaymentTrail } from "../trail";
+import { paymentFacts, type PaymentTrail } from "../trail";
 
 /** More doublings would not change the pause, which has a maximum. */
 const MAX_DOUBLINGS = 20;
 
 export interface FollowerMetrics {
-  /** The number of open payments, and the age of the oldest. */
-  open(count: number, oldestMs: number): void;
+  /** All open payments; their way to pay is known since they were sent. */
+  open(payments: readonly { method: string | undefined; ageMs: number }[]): void;
   ended(end: PaymentEnd): void;
 }
 
@@ -53,7 +53,7 @@ export function createFollower(options: FollowerOptions): Follower {
   async function poll(): Promise<void> {
     try {
       if (!(await lease.acquire())) {
-        metrics.open(0, 0);
+        metrics.open([]);
         return;
       }
       const open = await openPayments.open();
@@ -105,10 +105,14 @@ export function createFollower(options: FollowerOptions): Follower {
 function openPaymentsReport({ metrics, log, now = Date.now }: FollowerOptions) {
   let reportedAt = 0;
   return (open: readonly OpenPayment[]): void => {
-    const oldestMs = open.reduce((longest, { sentAt }) => Math.max(longest, now() - sentAt), 0);
-    metrics.open(open.length, oldestMs);
+    const payments = open.map(({ note, sentAt }) => ({
+      method: paymentFacts.safeParse(note).data?.method,
+      ageMs: now() - sentAt,
+    }));
+    metrics.open(payments);
     if (open.length === 0 || now() - reportedAt < FOLLOW_REPORT_EVERY_MS) return;
     reportedAt = now();
+    const oldestMs = Math.max(...payments.map(({ ageMs }) => ageMs));
     log.info({ open: open.length, oldestS: Math.round(oldestMs / 1000) }, "payments are open");
   };
 }
