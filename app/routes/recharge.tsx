@@ -3,11 +3,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { PRESET } from "@domain/amount";
 import { useTexts } from "../i18n/useTexts";
 import { askForBalance } from "@server/journeys/balance-steps";
-import { CARRY, carriedTo, carryNumber } from "@server/journeys/carry-number";
+import { carriedTo, carryNumber } from "@server/journeys/carry-number";
 import type { NumberJourney } from "@server/journeys/number-journeys";
 import { availableJourneys } from "@server/journeys/available-journeys";
-import { fillParameters, readBundleCode, readFilledLink } from "@server/journeys/filled-link";
+import { fillParameters, readFilledLink } from "@server/journeys/filled-link";
 import { rechargeLimits } from "@server/journeys/recharge";
+import { rechargeChoice } from "@server/journeys/recharge-choice";
+import type { RechargeChoice } from "@server/journeys/recharge-choice";
 import { rechargeStep, repeatBundleStep, showBundlesStep } from "@server/journeys/recharge-steps";
 import type { OrderState } from "@server/order/schema";
 import { formFields, readForm } from "@server/request/form";
@@ -83,59 +85,55 @@ export async function action(args: ActionFunctionArgs) {
     preset: form.text(PRESET),
     agreed: form.text(AGAIN),
   };
-  const { id } = journey;
-  if (form.text(formFields.intent) === CARRY && id !== "data")
-    return takeOrderStep(visit, form, pagePath(visit), (_context, state) =>
-      Promise.resolve(carryNumber(state, { id, start: journey.start }, typed.msisdn)),
-    );
-  const prefs = (state: OrderState) => usedNumber(visit, form, journey, state);
-  // The first button has no name, like Enter in elinks; the other buttons submit their label, because lynx shows it.
-  if (form.text(BALANCE) !== "") {
-    return takeStep(visit, form, pagePath(visit), (context, state) =>
-      askForBalance(context, state, typed.msisdn),
-    );
+  const choice = choiceOf(visit, form, journey);
+  const page = pagePath(visit);
+  const prefs = (state: OrderState) => usedNumber(visit, form, { journey, choice, state });
+  switch (choice.kind) {
+    case "carry":
+      return takeOrderStep(visit, form, page, (_context, state) =>
+        Promise.resolve(carryNumber(state, choice.journey, typed.msisdn)),
+      );
+    case "balance":
+      return takeStep(visit, form, page, (context, state) => askForBalance(context, state, typed.msisdn));
+    case "repeat": {
+      const asked = { msisdn: typed.msisdn, bundle: choice.bundle };
+      const repeat: Run = (context, state) => repeatBundleStep(context, state, journey, asked);
+      return takeOrderStep(visit, form, page, repeat, { prefs });
+    }
+    case "bundles": {
+      const asked = { msisdn: typed.msisdn, bundle: choice.bundle };
+      const show: Run = (context, state) => showBundlesStep(context, state, journey, asked);
+      return takeOrderStep(visit, form, page, show, { prefs, ask: againQuestion(visit) });
+    }
+    case "amount": {
+      const pay: Run = (context, state) => rechargeStep(context, state, journey, typed);
+      return takeOrderStep(visit, form, page, pay, { prefs, ask: againQuestion(visit) });
+    }
   }
-  const { bundle } = readFilledLink(visit.url.searchParams);
-  const repeated = repeatedBundle(form);
-  if (repeated !== undefined)
-    return takeOrderStep(
-      visit,
-      form,
-      pagePath(visit),
-      (context, state) => repeatBundleStep(context, state, journey, { ...typed, bundle: repeated }),
-      { prefs },
-    );
-  const run: Run = seesBundles(visit, form, journey)
-    ? (context, state) => showBundlesStep(context, state, journey, { ...typed, bundle })
-    : (context, state) => rechargeStep(context, state, journey, typed);
-  return takeOrderStep(visit, form, pagePath(visit), run, { prefs, ask: againQuestion(visit) });
 }
 
-/** The bundle that a button of a saved number orders again; undefined for any other form. */
-function repeatedBundle(form: PostedForm): string | undefined {
-  return readBundleCode(form.text(fillParameters.bundle));
-}
-
-/** Whether the form asks for bundles: by its second button, or because nothing else is sold here. */
-function seesBundles({ url }: Visit, form: PostedForm, journey: NumberJourney): boolean {
-  const chosen = readFilledLink(url.searchParams).bundle !== undefined;
-  return (
-    form.text(formFields.intent) !== "" || !journey.byAmount || chosen || repeatedBundle(form) !== undefined
-  );
+function choiceOf({ url }: Visit, form: PostedForm, journey: NumberJourney): RechargeChoice {
+  const pressed = {
+    intent: form.text(formFields.intent),
+    balance: form.text(BALANCE),
+    repeated: form.text(fillParameters.bundle),
+  };
+  return rechargeChoice(pressed, journey, readFilledLink(url.searchParams).bundle);
 }
 
 /** Returns the preferences with the number of the order or line, if the customer saves it or has saved it before. */
 function usedNumber(
   visit: Visit,
   form: PostedForm,
-  journey: NumberJourney,
-  { order, line }: OrderState,
+  used: { journey: NumberJourney; choice: RechargeChoice; state: OrderState },
 ): Prefs | undefined {
-  const number = seesBundles(visit, form, journey)
-    ? line && { msisdn: line.msisdn }
-    : order && { msisdn: order.msisdn, amount: order.amount };
+  const { order, line } = used.state;
+  const number =
+    used.choice.kind === "amount"
+      ? order && { msisdn: order.msisdn, amount: order.amount }
+      : line && { msisdn: line.msisdn };
   const ticked = form.text(REMEMBER) !== "";
-  return number && afterUse(visit.session.prefs, { journey: journey.id, ...number }, ticked);
+  return number && afterUse(visit.session.prefs, { journey: used.journey.id, ...number }, ticked);
 }
 
 export default function Recharge() {
