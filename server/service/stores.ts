@@ -15,6 +15,7 @@ import { redisStore } from "../exactly-once/stores/redis";
 import type { RedisClient } from "../exactly-once/stores/redis-connection";
 import { sqliteStores, StoreDamaged, StoreInUse } from "../exactly-once/stores/sqlite";
 import { measuredLock } from "../metrics/payment-lock";
+import { measureSecrets } from "../metrics/redis";
 import { storeFailureCounter } from "../metrics/stores";
 import { sealedResults } from "../payment/sealed-result";
 import type { StepResult } from "../payment/step-result";
@@ -69,6 +70,7 @@ export function openStores(
   }
   const purpose = "submission";
   const secrets = compareSecrets(redis, sealer.signatures("secret", "nodes"), log);
+  measureSecrets(() => secrets.conflict());
   // Nodes of an earlier release read the entries of the payment lock under this prefix, so it must not change.
   const store = counted(redisStore(redis, "guard:", PAYMENT_LOCK_TTL_MS), "payment-lock");
   return {

@@ -8,6 +8,13 @@ import { toResult } from "../support/wallet-walk";
 
 const ROOT = join(import.meta.dirname, "../..");
 const PASSWORD = "pass-word-of-the-tests";
+const METRICS_TOKEN = "metrics-token";
+
+/** The value of a metric without labels. */
+async function metricOf({ url }: { url: string }, name: string): Promise<string | undefined> {
+  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  return new RegExp(`^${name} (\\d+)$`, "m").exec(await answer.text())?.[1];
+}
 
 describe.each(["host", "remix-serve"] as const)("A node with a Redis (%s)", (runner) => {
   it("carries a whole recharge out, logs no password, and ends at SIGTERM", async () => {
@@ -46,16 +53,18 @@ describe.each(["host", "remix-serve"] as const)("A node with a Redis (%s)", (run
 describe("A node with other secrets than the node that shares its Redis", () => {
   it("answers that it is not ready and says why, and the other node stays ready", async () => {
     const redis = await startRedis();
-    const there = await startPortal({ env: { REDIS_URL: redis.url } });
+    const there = await startPortal({ env: { REDIS_URL: redis.url, METRICS_TOKEN } });
     expect((await fetch(`${there.url}/readyz`)).status).toBe(200);
     const SESSION_SECRETS = "another-secret-for-signing-sessions-0123456789";
-    const node = await startPortal({ env: { REDIS_URL: redis.url, SESSION_SECRETS } });
+    const node = await startPortal({ env: { REDIS_URL: redis.url, METRICS_TOKEN, SESSION_SECRETS } });
     const ready = await fetch(`${node.url}/readyz`);
     expect(ready.status).toBe(503);
     expect(await ready.text()).toBe(
       "SESSION_SECRETS lacks the secret with which another node seals: list the same secrets on every node\n",
     );
     expect((await fetch(`${there.url}/readyz`)).status).toBe(200);
+    expect(await metricOf(node, "secrets_conflict")).toBe("1");
+    expect(await metricOf(there, "secrets_conflict")).toBe("0");
     const elsewhere = { REDIS_URL: redis.url, REDIS_PREFIX: "other:", SESSION_SECRETS };
     const apart = await startPortal({ env: elsewhere });
     expect((await fetch(`${apart.url}/readyz`)).status).toBe(200);
@@ -71,13 +80,8 @@ describe("A node with other secrets than the node that shares its Redis", () => 
 describe("The metric redis_up", () => {
   it("is 1 while Redis answers, and 0 while it does not", async () => {
     const redis = await startRedis();
-    const portal = await startPortal({ env: { REDIS_URL: redis.url, METRICS_TOKEN: "metrics-token" } });
-    const up = async () => {
-      const answer = await fetch(`${portal.url}/metrics`, {
-        headers: { authorization: "Bearer metrics-token" },
-      });
-      return /^redis_up (\d)$/m.exec(await answer.text())?.[1];
-    };
+    const portal = await startPortal({ env: { REDIS_URL: redis.url, METRICS_TOKEN } });
+    const up = () => metricOf(portal, "redis_up");
     expect(await up()).toBe("1");
     await redis.kill();
     await expect.poll(up).toBe("0");
