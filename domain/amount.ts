@@ -57,7 +57,9 @@ export function typedOrChosen(typed: string, preset: string): FieldRead<string> 
 /** Checks that an amount is within the limits; the message names the limit that it breaks. */
 function withinLimits(amount: number, limits: AmountLimits): FieldRead<number> {
   const { currency } = country;
-  if (amount < limits.min || amount <= 0) return refuse(say("amountMin", { currency, min: limits.min }));
+  // An operator without a least amount writes 0.
+  const min = limits.min > 0 ? limits.min : 1;
+  if (amount < limits.min || amount <= 0) return refuse(say("amountMin", { currency, min }));
   return amount > limits.max ? refuse(say("amountMax", { currency, max: limits.max })) : accept(amount);
 }
 
@@ -65,6 +67,8 @@ const CENT = 0.01;
 
 /** Rounds to cents, half a cent up, as pages show amounts. */
 export function roundToCents(amount: number): number {
+  // What a backend's subtraction leaves of nothing, such as 9.1e-13, is written with an exponent of its own.
+  if (Math.abs(amount) < CENT / 10) return 0;
   // The decimal point moves in the written number, because 10.075 * 100 is a little less than 1007.5.
   const cents = Number(`${amount}e2`);
   return Number.isInteger(amount) || Number.isNaN(cents) ? amount : Math.round(cents) / 100;

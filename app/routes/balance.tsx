@@ -17,7 +17,7 @@ import { StepDialog } from "../enhance/StepDialog";
 import { formatFigure } from "../i18n/format";
 import { namesFor } from "../i18n/names";
 import type { ShownNames } from "../i18n/names";
-import { formatDay } from "../i18n/dates";
+import { formatDay, isWithoutEnd } from "../i18n/dates";
 import { useLanguage } from "../i18n/useLanguage";
 
 export { tableLinks as links } from "../styles/sheets";
@@ -98,7 +98,11 @@ export default function Balance() {
             { head: t("balance.description"), cell: ({ description }) => description },
             { head: t("balance.type"), cell: ({ type }) => type },
             { head: t("balance.left"), cell: leftOf },
-            { head: t("balance.expires"), cell: ({ expires }) => expires && formatDay(expires, language) },
+            {
+              head: t("balance.expires"),
+              cell: ({ expires }) =>
+                expires && (isWithoutEnd(expires) ? t("bundles.unlimited") : formatDay(expires, language)),
+            },
           ]}
         />
       )}

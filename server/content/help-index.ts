@@ -56,12 +56,17 @@ function groupFaqs(
   const parentOf = new Map(documents.map(({ category, parentCategory }) => [category, parentCategory]));
   const seen = new Set<string>();
   for (const faq of faqs) {
-    if (seen.has(faq.questionId)) continue;
+    if (seen.has(faq.questionId) || cannotBeAddressed(faq.questionId)) continue;
     seen.add(faq.questionId);
     const category = name(faq.category);
     groupAt(name(faq.parentCategory ?? parentOf.get(category) ?? category), category).faqs.push(faq);
   }
   return tree;
+}
+
+/** Browsers leave these two segments out of an address. */
+function cannotBeAddressed(id: string): boolean {
+  return id === "." || id === "..";
 }
 
 function parentFrom(parent: string, slug: string, groups: Map<string, Group>): HelpParent {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { say, type Message } from "@domain/message";
 import { answerMessage } from "../operator/answer-message";
+import { isOperatorsOwn } from "../operator/breakdown";
 import type { Failure } from "../operator/errors";
 import { builtInForm, type FormDescription } from "./schema";
 import type { FormValues } from "./schema";
@@ -55,9 +56,9 @@ export interface NotTaken {
   refused: boolean;
 }
 
-/** Only a refusal in an envelope is final; a bare HTTP status may come from a proxy while the form was stored. */
+/** Only the operator's own refusal is final; a gateway may refuse while the form was stored. */
 export function notTaken(failure: Failure, key: string, after: string): NotTaken {
-  if (failure.kind === "refused" && failure.via === "envelope")
+  if (failure.kind === "refused" && isOperatorsOwn(failure))
     return { message: answerMessage(failure), after: key, refused: true };
   return { message: say("somethingWrong"), after, refused: false };
 }

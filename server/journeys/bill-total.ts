@@ -3,7 +3,7 @@ import type { OperatorClient } from "../operator/client";
 import type { Answer } from "../operator/errors";
 import { fetchBill, validateAccount } from "../operator/subscriber";
 import type { KnownBill } from "../order/bill-state";
-import { isBreakdown, isOperatorsOwn } from "../payment/classify-failure";
+import { isBreakdown, isOperatorsOwn } from "../operator/breakdown";
 
 /**
  * Fetches the bill's total by the id of a verified OTP, which is used until the operator refuses it because the

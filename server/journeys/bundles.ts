@@ -68,12 +68,12 @@ export function sortPeriods(periods: string[]): string[] {
 
 /** Patterns of units, tried in this order because minutes begin like months. */
 const HOURS: [RegExp, number][] = [
-  [/^(min|mn)/i, 1 / 60],
-  [/^(h|hour|heure)/i, 1],
-  [/^(d|day|jour)/i, 24],
-  [/^(w|week|semaine)/i, 7 * 24],
-  [/^(m|month|mois)/i, 30 * 24],
-  [/^(y|year|an)/i, 365 * 24],
+  [/^(min|mn|dakika)/i, 1 / 60],
+  [/^(h|saa)/i, 1],
+  [/^(d|j|siku)/i, 24],
+  [/^(w|sem)/i, 7 * 24],
+  [/^m/i, 30 * 24],
+  [/^(y|an)/i, 365 * 24],
 ];
 
 /** Sorts by validity, shortest first, then by price, lowest first. */

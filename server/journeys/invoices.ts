@@ -1,3 +1,4 @@
+import { roundToCents } from "@domain/amount";
 import { parseMsisdn } from "@domain/msisdn";
 import { say, type Message } from "@domain/message";
 import { paths } from "@domain/paths";
@@ -65,7 +66,7 @@ export async function openInvoices(
   return {
     ok: true,
     // An invoice without an outstanding amount cannot be paid.
-    invoices: withChoices(invoices.filter(({ outstandingAmount }) => outstandingAmount > 0)),
+    invoices: withChoices(invoices.filter(({ outstandingAmount }) => roundToCents(outstandingAmount) > 0)),
     lineNumber: lineNumber && parseMsisdn(lineNumber),
     contact: contactPersonMsisdn && parseMsisdn(contactPersonMsisdn),
   };

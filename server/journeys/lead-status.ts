@@ -1,6 +1,8 @@
 import { shorten, type Message } from "@domain/message";
 import { answerMessage } from "../operator/answer-message";
+import { isOperatorsOwn } from "../operator/breakdown";
 import type { OperatorClient } from "../operator/client";
+import { meansNotFound } from "../operator/errors";
 import { trackLead } from "../operator/subscriber";
 
 /** The status of a request as the page shows it, with `updated` in epoch ms. */
@@ -23,11 +25,15 @@ export async function trackRequest(operator: OperatorClient, trackingId: string)
   const answer = await trackLead(operator, trackingId);
   if (!answer.ok) {
     const { failure } = answer;
-    if (failure.kind === "outage" || failure.via === "http") return { kind: "unavailable" };
-    return failure.reason === "no-such-transaction"
+    if (failure.kind === "outage") return { kind: "unavailable" };
+    if (failure.via === "http") return { kind: meansNotFound(failure) ? "unknown" : "unavailable" };
+    if (!isOperatorsOwn(failure)) return { kind: "unavailable" };
+    // The contract names no code for an unknown request, so a refusal that says nothing is one.
+    return failure.reason === "no-such-transaction" || failure.message === undefined
       ? { kind: "unknown" }
       : { kind: "refused", message: answerMessage(failure) };
   }
+  if (!answer.value) return { kind: "unknown" };
   const { leadId, leadStatus, plan, city, updatedAt } = answer.value;
   const moment = updatedAt === undefined ? NaN : Date.parse(updatedAt);
   const shown = {

@@ -9,7 +9,7 @@ import type { LeadAt } from "../order/lead-draft";
 import type { OrderState } from "../order/schema";
 import { errorFlash, redirectTo, invalid, invalidLimited, type StepResult } from "../payment/step-result";
 import { type PaymentContext } from "../payment/context";
-import { isBreakdown } from "../payment/classify-failure";
+import { isBreakdown } from "../operator/breakdown";
 import { leadKey, leadOrder, leadRequest, referenceOf } from "./lead";
 
 /** A draft whose contact number is verified by an OTP. */

@@ -22,8 +22,13 @@ const verifiedOtp = z.object({ uniqueCode: text });
 const verifiedWalletUser = z
   .object({
     uniqueCode: text,
-    tokenType: optionalText.refine((value) => value === undefined || headerCharacters.test(value), asHeader),
-    accessToken: text.refine((value) => headerCharacters.test(value), asHeader),
+    // A blank around a token would make a right OTP useless.
+    tokenType: optionalText
+      .transform((written) => written?.trim() || undefined)
+      .refine((value) => value === undefined || headerCharacters.test(value), asHeader),
+    accessToken: text
+      .transform((written) => written.trim())
+      .refine((value) => headerCharacters.test(value), asHeader),
   })
   .transform(({ uniqueCode, tokenType, accessToken }) => ({
     uniqueCode,

@@ -46,7 +46,7 @@ export function getConfig(client: OperatorClient, timeoutMs?: number) {
   });
 }
 
-const town = z.object({ cityName: text, hbbLeadFeasibility: flag });
+const town = z.object({ cityName: text.transform((name) => name.trim()), hbbLeadFeasibility: flag });
 const towns = z
   .object({ data: optionalList(town) })
   .nullish()

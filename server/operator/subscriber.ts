@@ -211,14 +211,17 @@ export function submitLead(
 /** The statuses of a lead. */
 export const leadStatuses = ["SUBMITTED", "CONTACTED", "SCHEDULED", "INSTALLED", "REJECTED"] as const;
 
-const trackedLead = z.object({
-  leadId: text,
-  // An unknown status is shown as the operator writes it.
-  leadStatus: text.transform((written) => matching(leadStatuses, written) ?? written),
-  plan: optionalText,
-  city: optionalText,
-  updatedAt: optionalText,
-});
+/** The contract does not require this part, so an answer without it means that there is no such lead. */
+const trackedLead = z
+  .object({
+    leadId: text,
+    // An unknown status is shown as the operator writes it.
+    leadStatus: text.transform((written) => matching(leadStatuses, written) ?? written),
+    plan: optionalText,
+    city: optionalText,
+    updatedAt: optionalText,
+  })
+  .nullish();
 
 export function trackLead(client: OperatorClient, leadId: string) {
   return client.call({
@@ -229,6 +232,6 @@ export function trackLead(client: OperatorClient, leadId: string) {
     query: { leadId },
     part: "result",
     answer: trackedLead,
-    unknown: ({ leadStatus }) => (matching(leadStatuses, leadStatus) ? [] : ["result.leadStatus"]),
+    unknown: (lead) => (!lead || matching(leadStatuses, lead.leadStatus) ? [] : ["result.leadStatus"]),
   });
 }

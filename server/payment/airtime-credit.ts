@@ -15,6 +15,8 @@ export type Credit =
   | { kind: "unknown"; message: Message };
 
 const AIRTIME = "AIRTIME";
+/** The sum of the fractions 0.2, 0.7 and 0.1 is a little less than 1. */
+const SUM_ERROR = 1e-9;
 
 /** Fetches the credit of a line whose holder has verified the OTP. */
 export async function checkCredit(
@@ -42,7 +44,7 @@ function isEnough(order: Order, balances: Balance[]): boolean {
   });
   // Balances in other units cannot be compared; the operator refuses the payment when they are too small.
   if (parts.length === 0) return true;
-  return parts.reduce((sum, part) => sum + part, 0) >= 1;
+  return parts.reduce((sum, part) => sum + part, 0) >= 1 - SUM_ERROR;
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   withMissedRefusal,
 } from "../order/transitions";
 import { isRefusedSince, type PaymentLock } from "../exactly-once/payment-lock";
-import { isBreakdown } from "./classify-failure";
+import { isBreakdown } from "../operator/breakdown";
 import type { PaymentContext } from "./context";
 import { refuseWhenClosed } from "./refuse-closed";
 import { alreadySubmitted } from "./earlier-transactions";

@@ -115,6 +115,10 @@ describe("A line's credit", () => {
         { serviceType: "AIRTIME", balanceDescription: "Cadeau", balance: 200 },
       ],
     ],
+    [
+      "is held in parts that are exactly enough",
+      [100, 350, 50].map((balance) => ({ serviceType: "AIRTIME", balance, unitType: "XAF" })),
+    ],
     ["is in a unit that is not money", [{ serviceType: "DATA", balance: 1, unitType: "MB" }]],
   ])("continues when it %s", async (_how, list) => {
     const client = portal.customer();

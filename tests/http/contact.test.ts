@@ -145,9 +145,12 @@ describe("The contact form", () => {
       expect(new Set(keys()).size).toBe(2);
     });
 
-    it("keeps its key while only a proxy has refused it", async () => {
+    it.each([
+      [{}, 429],
+      [{ statusCode: 503, message: "gateway" }, 503],
+    ])("keeps its key while only a proxy has refused it with %j", async (body, status) => {
       const client = await opened();
-      refuse({}, 429);
+      refuse(body, status);
       await client.fill(letter).submit();
       expect(client.page.status).toBe(503);
       expect(client.page.alerts.join()).toContain("Something Went Wrong!");

@@ -63,6 +63,21 @@ describe("A customer who looks for a payment", () => {
     expect(client.page.text).toContain("We can’t reach the operator now. Keep the reference and try again.");
   });
 
+  it.each([
+    [503, 200],
+    [503, 503],
+    [500, 500],
+    [429, 429],
+    [401, 401],
+  ])("reads the same when a gateway answers %d with status %d", async (statusCode, status) => {
+    for (const operation of ["getTransactionStatus", "findTransaction"])
+      portal.backend.faults.add({ operation, kind: "answer", status, body: { statusCode, message: "no" } });
+    const client = portal.customer();
+    await finds(client, "TD1");
+    expect(client.page.status).toBe(503);
+    expect(client.page.text).toContain("We can’t reach the operator now.");
+  });
+
   it("finds one of this device's payments by its number, which no address holds (R-STA-38)", async () => {
     const { client, ours } = await paid("66123412");
     await client.open(FIND);

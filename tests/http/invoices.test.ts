@@ -274,7 +274,13 @@ describe("Open invoices", () => {
   });
 
   it("of zero are not shown: they cannot be paid (R-INV-8)", async () => {
-    open({ outstandingAmount: 0 }, { outstandingAmount: "-5", invoiceNo: "INV-2" });
+    open(
+      ...[{ outstandingAmount: 0 }, { outstandingAmount: "-5", invoiceNo: "INV-2" }],
+      ...[
+        { outstandingAmount: 9e-13, invoiceNo: "INV-3" },
+        { outstandingAmount: 0.004, invoiceNo: "INV-4" },
+      ],
+    );
     expect((await toInvoices(portal.customer())).text).toContain(
       "There is no open invoice for this account.",
     );

@@ -101,7 +101,7 @@ describe("The details of a request", () => {
   });
 
   it("list the towns that the operator serves now", async () => {
-    answers(portal, "getConfig", { data: [{ cityName: "Ati", hbbLeadFeasibility: true }] });
+    answers(portal, "getConfig", { data: [{ cityName: "Ati ", hbbLeadFeasibility: true }] });
     const client = portal.customer();
     await toLeadDetails(client);
     const towns = client.form({ field: "city" }).fields.find(({ name }) => name === "city")?.options;

@@ -350,6 +350,29 @@ describe("The status of a request", () => {
     expect(typed).toBe("LEAD000");
   });
 
+  it.each([
+    [404, {}],
+    [404, { statusCode: 404 }],
+    [200, { statusCode: 1404, message: "No such request" }],
+    [200, { statusCode: 200, status: "success" }],
+  ])("asks for the id again when the operator answers HTTP %d with %j (R-LEA-35)", async (status, body) => {
+    const client = portal.customer();
+    await client.open(LEAD_STATUS);
+    portal.backend.faults.add({ operation: "trackLead", kind: "answer", status, body });
+    await client.fill({ leadId: "LEAD000" }).submit();
+    expect(client.page.alerts.join()).toContain("We can’t find a request with this number.");
+  });
+
+  it("can be requested again when a gateway answers for the operator", async () => {
+    const client = portal.customer();
+    await client.open(LEAD_STATUS);
+    const body = { statusCode: 503, message: "upstream" };
+    portal.backend.faults.add({ operation: "trackLead", kind: "answer", status: 503, body });
+    await client.fill({ leadId: "LEAD1" }).submit();
+    expect(client.page.status).toBe(503);
+    expect(client.page.text).not.toContain("upstream");
+  });
+
   it("is found by the whole of a long id", async () => {
     const leadId = `LEAD${"7".repeat(150)}`;
     const client = portal.customer();

@@ -106,6 +106,16 @@ describe("The data balance of a router", () => {
     expect(client.page.text.replaceAll("\u00a0", " ")).toContain("<b>DATA</b> - - 12.5 GB never");
   });
 
+  it("that never expires is unlimited, whatever last day the operator writes", async () => {
+    const client = portal.customer();
+    await ask(client);
+    const balance = { serviceType: "DATA", balance: 5, expireTime: "9999-12-31T23:59:59Z" };
+    answers(portal, "queryBalance", { queryBalanceResult: [balance] });
+    await client.fill({ otp: testCustomers.otp }).submit();
+    expect(client.page.text).toContain("Unlimited");
+    expect(client.page.text).not.toContain("10000");
+  });
+
   it("that cannot be read says so when the connection is cut", async () => {
     const client = portal.customer();
     await ask(client);

@@ -237,6 +237,20 @@ describe("An answer to the right code", () => {
     },
   );
 
+  it.each([
+    ["Bearer ", "token\n"],
+    [" ", " token"],
+  ])("proves the number with blanks around %j and %j", async (tokenType, accessToken) => {
+    const client = portal.customer();
+    await toOtp(client);
+    const result = { uniqueCode: "U1", tokenType, accessToken };
+    const body = { statusCode: 200, status: "success", result };
+    portal.backend.faults.add({ operation: "verifyWalletUser", kind: "answer", body });
+    await submitOtp(client);
+    const asked = portal.backend.requests.find(({ operationId }) => operationId === "initiateWalletPayment");
+    expect(asked?.headers["authorization"]).toBe("Bearer token");
+  });
+
   it("that is a 502 is an outage, not too many codes: the code may be typed again", async () => {
     const client = portal.customer();
     await toOtp(client);

@@ -89,6 +89,12 @@ describe("The list of bundles", () => {
     expect(codes(arrangeBundles(all, {}).bundles)).toEqual(["P3", "P1", "P2", "P0"]);
   });
 
+  it("sorts by the units of each language that pages know (R-CON-25)", async () => {
+    const units = ["Sem", "jrs", "saa", "dakika", "mwezi", "siku"];
+    const all = await read(...units.map((validityUnit) => ({ validity: 5, validityUnit })));
+    expect(codes(arrangeBundles(all, {}).bundles)).toEqual(["P3", "P2", "P1", "P5", "P0", "P4"]);
+  });
+
   it("shows each bundle once, however often the operator repeats it (R-BUN-13)", async () => {
     const all = await read(
       { productCode: "A", amount: 1 },

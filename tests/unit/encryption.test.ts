@@ -65,4 +65,9 @@ describe("An invalid key", () => {
   it.each(["", "bm90IGEga2V5", "%%%"])("is refused when it is %j", (key) => {
     expect(() => encryptWithSpki(key)).toThrow();
   });
+
+  it("is refused when it is too short for a PIN", () => {
+    const short = generateKeyPairSync("rsa", { modulusLength: 512 }).publicKey;
+    expect(() => encryptWithSpki(short.export({ type: "spki", format: "der" }).toString("base64"))).toThrow();
+  });
 });

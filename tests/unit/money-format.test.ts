@@ -30,6 +30,10 @@ describe("An amount of money", () => {
     [10.075, 10.08],
     [-10.074, -10.07],
     [0, 0],
+    [9.094947017729282e-13, 0],
+    [-1.1e-13, 0],
+    [5.55e-17, 0],
+    [0.004, 0],
   ])("of %d is rounded to %d, as pages show it", (sum, rounded) => {
     expect(roundToCents(sum)).toBe(rounded);
   });

@@ -1,4 +1,4 @@
-import { toCents } from "@domain/amount";
+import { roundToCents, toCents } from "@domain/amount";
 import { UNAVAILABLE } from "@domain/http-status";
 import { say } from "@domain/message";
 import type { DebtEntry } from "./debt-lock";
@@ -96,7 +96,9 @@ export async function endWhenNotOwed(
   if (!listed.ok) return invalid(say("somethingWrong"), UNAVAILABLE);
   const found = listed.value.invoices.find(
     ({ accountNo, invoiceNo, outstandingAmount }) =>
-      accountNo === invoice.accountNo && invoiceNo === invoice.invoiceNo && outstandingAmount > 0,
+      accountNo === invoice.accountNo &&
+      invoiceNo === invoice.invoiceNo &&
+      roundToCents(outstandingAmount) > 0,
   );
   if (found && toCents(found.outstandingAmount) === toCents(order.amount)) return undefined;
   return endOrder(state, order, say(found ? "stepMissing" : "invoiceGone"));

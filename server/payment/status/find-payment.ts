@@ -1,5 +1,6 @@
 import type { OperatorClient } from "../../operator/client";
-import { meansNotFound } from "../../operator/errors";
+import { isOperatorsOwn } from "../../operator/breakdown";
+import { type Failure, meansNotFound } from "../../operator/errors";
 import { findTransaction, getTransactionStatus } from "../../operator/transaction";
 import { transactionAtOperator } from "./transaction-status";
 
@@ -23,8 +24,14 @@ export async function findPayment(
   if (theirs.ok) return { kind: "found", id: theirs.value.transactionId };
   const id = await ownWithReference(operator, reference, own);
   if (id !== undefined) return { kind: "found", id };
-  const isMissing = meansNotFound(ours.failure) && meansNotFound(theirs.failure);
+  const isMissing = isUnknown(ours.failure) && isUnknown(theirs.failure);
   return { kind: isMissing ? "missing" : "unreachable" };
+}
+
+/** Whether the operator has no such payment; a gateway, or a backend that is overloaded, leaves that open. */
+function isUnknown(failure: Failure): boolean {
+  if (failure.kind !== "refused" || failure.reason === "token-expired") return false;
+  return meansNotFound(failure) && (failure.via === "http" || isOperatorsOwn(failure));
 }
 
 async function ownWithReference(
