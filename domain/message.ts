@@ -146,6 +146,7 @@ export const noticeKeys = [
   "billOrdered",
   "billExpired",
   "billProveAgain",
+  "invoiceGone",
   "idleExpired",
   "forgotten",
   "orderMissing",

@@ -40,7 +40,8 @@ export function BoardPage({ texts, facts }: { texts: AdminTranslators; facts: Bo
         texts={texts}
         active={active}
         formToken={formToken}
-        refused={note?.kind === "refused" ? note.typed : undefined}
+        typed={note && "typed" in note ? note.typed : undefined}
+        error={note?.kind === "refused" ? note.error.code : undefined}
       />
       <LastHour texts={texts} hour={hour} />
     </AdminDocument>

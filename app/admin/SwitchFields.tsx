@@ -2,7 +2,8 @@ import { brand } from "@domain/brand";
 import { languageNames } from "@domain/languages";
 import { SWITCH_TEXT_MAX_LENGTH } from "@domain/rule-numbers";
 import { adminFields } from "@server/admin/forms";
-import type { TypedChange } from "@server/switches/change";
+import type { ChangeError, TypedChange } from "@server/switches/change";
+import { isOneLine } from "@server/switches/state";
 import type { SwitchEntry, SwitchName } from "@server/switches/state";
 import type { AdminTranslators } from "./texts";
 
@@ -11,14 +12,18 @@ interface SwitchFieldsProps {
   id: string;
   texts: AdminTranslators;
   given: TypedChange | undefined;
+  /** The error of the given values. */
+  error: ChangeError["code"] | undefined;
   entry: SwitchEntry | undefined;
 }
 
 /** What can be said with a change: the reason or the banner, the limits, and the end. */
-export function SwitchFields({ name, id, texts: { t }, given, entry }: SwitchFieldsProps) {
+export function SwitchFields({ name, id, texts: { t }, given, error, entry }: SwitchFieldsProps) {
   const isBanner = name === "banner";
   const said = given?.texts ?? entry?.texts ?? {};
-  const invalid = given ? { "aria-invalid": true, "aria-describedby": "note" } : {};
+  const faulty = (isFaulty: boolean) =>
+    isFaulty ? { "aria-invalid": true, "aria-describedby": "note" } : {};
+  const faultyText = (text = "") => faulty(isFaultyText(text, error));
   return (
     <>
       {name === "limits" && (
@@ -28,7 +33,7 @@ export function SwitchFields({ name, id, texts: { t }, given, entry }: SwitchFie
           label={t("switches.limitsLabel")}
           hint={t("switches.limitsHint")}
           value={given?.limits ?? entry?.limits}
-          {...invalid}
+          {...faulty(error === "limits")}
         />
       )}
       {!isBanner && (
@@ -38,7 +43,7 @@ export function SwitchFields({ name, id, texts: { t }, given, entry }: SwitchFie
           label={t("switches.reason")}
           maxLength={SWITCH_TEXT_MAX_LENGTH}
           value={said.any}
-          {...invalid}
+          {...faultyText(said.any)}
         />
       )}
       {brand.languages.map((language) => (
@@ -53,7 +58,7 @@ export function SwitchFields({ name, id, texts: { t }, given, entry }: SwitchFie
           value={said[language]}
           lang={language}
           dir="auto"
-          {...invalid}
+          {...faultyText(said[language])}
         />
       ))}
       <Field
@@ -62,10 +67,24 @@ export function SwitchFields({ name, id, texts: { t }, given, entry }: SwitchFie
         label={t("switches.untilLabel")}
         hint={t("switches.untilHint")}
         value={given?.until ?? entry?.until?.slice(0, 16)}
-        {...invalid}
+        {...faulty(error?.startsWith("until") === true)}
       />
     </>
   );
+}
+
+/** Whether the error is about this text. */
+function isFaultyText(text: string, error: ChangeError["code"] | undefined): boolean {
+  switch (error) {
+    case "textLong":
+      return text.trim().length > SWITCH_TEXT_MAX_LENGTH;
+    case "textLines":
+      return !isOneLine(text.trim());
+    case "bannerEmpty":
+      return true;
+    default:
+      return false;
+  }
 }
 
 interface FieldProps {

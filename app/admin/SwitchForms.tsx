@@ -1,6 +1,8 @@
+import { brand } from "@domain/brand";
+import { languageNames } from "@domain/languages";
 import { adminActions, adminFields } from "@server/admin/forms";
 import { adminPaths } from "@server/admin/pages";
-import type { TypedChange } from "@server/switches/change";
+import type { ChangeError, TypedChange } from "@server/switches/change";
 import { switchNames } from "@server/switches/state";
 import type { ActiveSwitches, SwitchEntry, SwitchName } from "@server/switches/state";
 import { SwitchFields } from "./SwitchFields";
@@ -11,8 +13,9 @@ export interface SwitchFormsProps {
   texts: AdminTranslators;
   active: ActiveSwitches;
   formToken: string;
-  /** A change that was refused, whose values stand in its form again. */
-  refused: TypedChange | undefined;
+  /** A change that was not made, whose values stand in its form again, and the error in it. */
+  typed: TypedChange | undefined;
+  error: ChangeError["code"] | undefined;
 }
 
 /** Every switch with its state, and a form that changes it. */
@@ -33,10 +36,10 @@ interface SwitchFormProps extends SwitchFormsProps {
   entry: SwitchEntry | undefined;
 }
 
-function SwitchForm({ texts, name, entry, formToken, refused }: SwitchFormProps) {
+function SwitchForm({ texts, name, entry, formToken, typed, error }: SwitchFormProps) {
   const { t } = texts;
   const id = name.replace(":", "-");
-  const given = refused?.name === name ? refused : undefined;
+  const given = typed?.name === name ? typed : undefined;
   const words = switchLabels(name, texts);
   const hidden = (
     <>
@@ -65,7 +68,14 @@ function SwitchForm({ texts, name, entry, formToken, refused }: SwitchFormProps)
         <summary aria-describedby={`name-${id}`}>{t("switches.change")}</summary>
         <form method="post" action={adminPaths.change}>
           {hidden}
-          <SwitchFields name={name} id={id} texts={texts} given={given} entry={entry} />
+          <SwitchFields
+            name={name}
+            id={id}
+            texts={texts}
+            given={given}
+            error={given && error}
+            entry={entry}
+          />
           <button
             className="first"
             name={adminFields.action}
@@ -116,11 +126,22 @@ function SwitchState({ entry, state, texts: { t } }: SwitchStateProps) {
         <b className="off">{state}</b> {facts.join(", ")}
       </p>
       {limits !== undefined && <p className="state">{limits}</p>}
-      {Object.entries(said).map(([language, text]) => (
-        <p key={language} className="state" lang={language === "any" ? undefined : language} dir="auto">
-          {text}
+      {said.any !== undefined && (
+        <p className="state" dir="auto">
+          {said.any}
         </p>
-      ))}
+      )}
+      {brand.languages.map(
+        (language) =>
+          said[language] !== undefined && (
+            <p key={language} className="state">
+              {languageNames[language]}:{" "}
+              <bdi lang={language} dir="auto">
+                {said[language]}
+              </bdi>
+            </p>
+          ),
+      )}
     </>
   );
 }

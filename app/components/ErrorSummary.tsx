@@ -27,14 +27,19 @@ interface ErrorsProps {
   errors: ErrorList;
 }
 
+interface SummaryProps extends ErrorsProps {
+  /** The labels of fields by the ids of their controls, for a form where several fields have the same error. */
+  labels?: ReadonlyMap<string, string> | undefined;
+}
+
 /** Lists the errors at the top of the page, with a link to each field. */
-export function ErrorSummary({ errors }: ErrorsProps) {
+export function ErrorSummary({ errors, labels }: SummaryProps) {
   const { key } = useLocation();
   return (
     <>
       <PageMessages errors={errors} />
       {errors.fields.length > 0 && (
-        <FieldErrors key={`fields ${errors.answer ?? key}`} fields={errors.fields} />
+        <FieldErrors key={`fields ${errors.answer ?? key}`} fields={errors.fields} labels={labels} />
       )}
     </>
   );
@@ -65,7 +70,7 @@ export function PageMessages({ errors }: ErrorsProps) {
  * Takes the focus when it appears in a hydrated page, and is no live region there, so that a screen reader reads it
  * once.
  */
-function FieldErrors({ fields }: Pick<ErrorList, "fields">) {
+function FieldErrors({ fields, labels }: Pick<ErrorList, "fields"> & Pick<SummaryProps, "labels">) {
   const { t } = useTexts();
   const summary = useRef<HTMLDivElement>(null);
   const later = useAppearedLater();
@@ -79,6 +84,7 @@ function FieldErrors({ fields }: Pick<ErrorList, "fields">) {
         {fields.map(({ id, message }) => (
           <li key={id}>
             <a href={`#${id}`}>
+              {labels?.has(id) && `${labels.get(id)} – `}
               <MessageText message={message} />
             </a>
           </li>

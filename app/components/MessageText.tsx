@@ -1,5 +1,6 @@
 import type { Message } from "@domain/message";
 import type { CheckedField } from "../forms/useCheckedForm";
+import { figuresInOrder } from "../i18n/direction";
 import type { Translate } from "../i18n/translate";
 import { useTexts } from "../i18n/useTexts";
 
@@ -18,7 +19,7 @@ export function MessageText({ message }: { message: Message }) {
     <>
       {ours && `${ours} `}
       <span dir="auto" lang={theirs.lang === language ? undefined : theirs.lang}>
-        {theirs.text}
+        {figuresInOrder(theirs.text)}
       </span>
     </>
   );

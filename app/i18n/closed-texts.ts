@@ -7,12 +7,18 @@ import { bannerIn, closedForOrder, reasonIn } from "@server/switches/closed-by-s
 import { journeySwitch, methodSwitch } from "@server/switches/state";
 import type { ActiveSwitches, SwitchEntry } from "@server/switches/state";
 import type { PageVisit } from "../visit";
-import { directionOf } from "./direction";
+import { directionOf, figuresInOrder, inOrder } from "./direction";
 import { formatMoment } from "./dates";
 import { pageTranslator, translator } from "./server";
 
 const endOf = ({ until }: SwitchEntry, language: Language) =>
   until === undefined ? undefined : formatMoment(Date.parse(until), language);
+
+/** The operator's reason, which may be in another language than the sentence that it follows. */
+function reasonFor(entry: SwitchEntry, language: Language): string | undefined {
+  const reason = reasonIn(entry, language);
+  return reason === undefined ? undefined : inOrder(figuresInOrder(reason), language);
+}
 
 /** Sentences joined to one text. */
 const joined = (...sentences: (string | undefined)[]) =>
@@ -23,7 +29,7 @@ function closedSentence(name: string, entry: SwitchEntry, language: Language): s
   const t = pageTranslator(language);
   const time = endOf(entry, language);
   const closed = time === undefined ? t("closed.now", { name }) : t("closed.until", { name, time });
-  return joined(closed, reasonIn(entry, language));
+  return joined(closed, reasonFor(entry, language));
 }
 
 /** Returns a sentence for each method that the operator offers for the order and a switch has turned off. */
@@ -43,8 +49,9 @@ export function orderClosedDetails({ service, language }: PageVisit, order: Orde
   const closed = closedForOrder(service.switches.active(), order.journey);
   if (!closed) return [];
   const { by, entry } = closed;
-  if (by === "maintenance:payments") return [paymentsClosedText(entry, language)];
-  const reason = reasonIn(entry, language);
+  // The notice on every page says it.
+  if (by === "maintenance:payments") return [];
+  const reason = reasonFor(entry, language);
   return reason === undefined ? [] : [reason];
 }
 
@@ -52,7 +59,7 @@ function paymentsClosedText(entry: SwitchEntry, language: Language): string {
   const t = pageTranslator(language);
   const time = endOf(entry, language);
   const closed = time === undefined ? t("closed.payments") : t("closed.paymentsUntil", { time });
-  return joined(closed, reasonIn(entry, language));
+  return joined(closed, reasonFor(entry, language));
 }
 
 /** The words of the page of a journey that a switch has turned off. */
@@ -78,7 +85,7 @@ export function maintenanceTexts(entry: SwitchEntry, language: Language) {
   return {
     heading: t("closed.siteHeading"),
     sentence: joined(t("closed.site"), until),
-    reason: reasonIn(entry, language),
+    reason: reasonFor(entry, language),
   };
 }
 
@@ -101,10 +108,9 @@ export function siteNotices(active: ActiveSwitches, language: Language): SiteNot
   ];
 }
 
-function noticeOf(
-  { text, language }: { text: string; language: Language | undefined },
-  page: Language,
-): SiteNotice {
+function noticeOf(banner: { text: string; language: Language | undefined }, page: Language): SiteNotice {
+  const { language } = banner;
+  const text = figuresInOrder(banner.text);
   if (language === page) return { text };
   return language === undefined
     ? { text, dir: "auto" }

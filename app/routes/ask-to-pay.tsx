@@ -14,7 +14,7 @@ import { FormPage } from "../components/FormPage";
 import { Link } from "../components/Link";
 import { PostForm, Submit } from "../components/PostForm";
 import { QrPicture } from "../components/QrPicture";
-import { CopyButton } from "../enhance/CopyButton";
+import { CopyEntry } from "../enhance/CopyEntry";
 import { askTexts } from "../filled-view";
 import { useRootData } from "../root-data";
 import { openVisit } from "../visit";
@@ -64,18 +64,20 @@ export default function AskToPay() {
       </p>
       <ul className="plain">
         <li>
-          <a className="button secondary" href={whatsAppLink(text)}>
-            {words.whatsApp}
-          </a>
+          <p className="actions">
+            <a className="button secondary" href={whatsAppLink(text)}>
+              {words.whatsApp}
+            </a>
+          </p>
         </li>
         <li>
-          <a className="button secondary" href={smsLink(text)}>
-            {words.sms}
-          </a>
+          <p className="actions">
+            <a className="button secondary" href={smsLink(text)}>
+              {words.sms}
+            </a>
+          </p>
         </li>
-        <li>
-          <CopyButton text={address} words={words} />
-        </li>
+        <CopyEntry text={address} words={words} />
       </ul>
       {qr && <QrPicture code={qr} label={words.qr} />}
       <PostForm action={paths.askToPay} className="quiet">

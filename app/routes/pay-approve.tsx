@@ -78,7 +78,9 @@ export default function PayApprove() {
           <li>{t("approval.back")}</li>
         </ol>
       </div>
-      <p className="hint">{t("confirm.wait", { tries: poll.attempts, most: poll.maxAttempts })}</p>
+      {!limited && (
+        <p className="hint">{t("confirm.wait", { tries: poll.attempts, most: poll.maxAttempts })}</p>
+      )}
       <p>
         {t("status.notTwice")} {t("status.comeBack")}
       </p>

@@ -2,7 +2,17 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { country } from "@domain/country";
-import { FORM_NAME, listRules, MORE_ROWS, rowNumbers, ROWS, rowsOf } from "@domain/list-form";
+import {
+  amountField,
+  bundleField,
+  FORM_NAME,
+  listRules,
+  MORE_ROWS,
+  msisdnField,
+  rowNumbers,
+  ROWS,
+  rowsOf,
+} from "@domain/list-form";
 import { says } from "@domain/message";
 import { paths, withQuery } from "@domain/paths";
 import { LIST_LINES_FIRST, LIST_LINES_MAX } from "@domain/rule-numbers";
@@ -31,6 +41,7 @@ import { PageNotice } from "../components/PageNotice";
 import { PostForm, Submit } from "../components/PostForm";
 import { SavedNumbers } from "../components/SavedNumbers";
 import { useCheckedForm } from "../forms/useCheckedForm";
+import type { CheckedForm } from "../forms/useCheckedForm";
 import { useTexts } from "../i18n/useTexts";
 import { useRootData } from "../root-data";
 
@@ -140,6 +151,22 @@ export default function Several() {
   );
 }
 
+/** The labels of the fields by their ids, because rows have the same errors. */
+function rowLabels(
+  form: CheckedForm,
+  rows: number,
+  words: Record<"number" | "amount" | "bundle", string[]>,
+): ReadonlyMap<string, string> {
+  const labelled = (name: string, label = "") => [form.field(name).meta.id, label] as const;
+  return new Map(
+    rowNumbers(rows).flatMap((row) => [
+      labelled(msisdnField(row), words.number[row - 1]),
+      labelled(amountField(row), words.amount[row - 1]),
+      labelled(bundleField(row), words.bundle[row - 1]),
+    ]),
+  );
+}
+
 function ListForm() {
   const { limits, bundles, name, given, rows, words } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
@@ -160,7 +187,7 @@ function ListForm() {
   const hint = limits && t("recharge.amountHint", { ...limits, currency: country.currency });
   return (
     <>
-      <ErrorSummary errors={form.errors} />
+      <ErrorSummary errors={form.errors} labels={rowLabels(form, shown, words)} />
       <AskAgain again={again} />
       <PostForm action={paths.several} form={form}>
         <input type="hidden" name={FORM_NAME} value={kept ?? name} />

@@ -14,7 +14,7 @@ import { readAdminRequest, type AdminRequest } from "./request";
 import { adminFields, readChangeForm } from "./forms";
 import { createLoginTries, type LoginTries } from "./login-tries";
 import { type AdminSession, type AdminSessions, createSessions, isSame } from "./sessions";
-import { readChange, type SwitchChange } from "../switches/change";
+import { readChange, type SwitchChange, type TypedChange } from "../switches/change";
 import { isSwitchName } from "../switches/state";
 import { UnknownChange } from "../switches/switches";
 
@@ -129,7 +129,7 @@ async function logout<Language extends string>(
 ): Promise<Response> {
   const session = sessionOf(site, read);
   if (!session) return answer.redirect(adminPaths.page);
-  if (!ownForm(read, session)) return refusedForm(site, answer, session);
+  if (!ownForm(read, session)) return refusedForm(site, answer, session, undefined);
   site.sessions.close(session);
   site.log("logout");
   answer.setCookie(SESSION_COOKIE, undefined);
@@ -140,9 +140,10 @@ async function refusedForm<Language extends string>(
   { log }: Site<Language>,
   answer: AdminAnswer<Language>,
   session: AdminSession,
+  typed: TypedChange | undefined,
 ): Promise<Response> {
   log("refused form");
-  return answer.board(FORBIDDEN, session, { kind: "form" });
+  return answer.board(FORBIDDEN, session, { kind: "form", typed });
 }
 
 async function change<Language extends string>(
@@ -153,7 +154,11 @@ async function change<Language extends string>(
   const session = sessionOf(site, read);
   if (!session) return answer.login(FORBIDDEN, { kind: "ended" });
   const form = ownForm(read, session);
-  if (!form) return refusedForm(site, answer, session);
+  if (!form) {
+    // Another site must not fill in the operator's form.
+    const typed = read.isForeign || !read.form ? undefined : readChangeForm(read.form);
+    return refusedForm(site, answer, session, typed);
+  }
   const typed = readChangeForm(form);
   const wanted = readChange(typed, "admin", site.now());
   if (!wanted.ok)
@@ -162,7 +167,7 @@ async function change<Language extends string>(
     await site.change(wanted.change);
   } catch (error) {
     const kind = error instanceof UnknownChange ? "unknown" : "unreachable";
-    return answer.board(UNAVAILABLE, session, { kind });
+    return answer.board(UNAVAILABLE, session, { kind, typed });
   }
   return answer.redirect(`${adminPaths.page}?done=${encodeURIComponent(wanted.change.name)}`);
 }

@@ -10,9 +10,8 @@ export type LoginNote = { kind: "wrong" } | { kind: "too-many"; minutes: number 
 export type BoardNote =
   | { kind: "done"; name: SwitchName }
   | { kind: "refused"; error: ChangeError; typed: TypedChange }
-  | { kind: "form" }
-  | { kind: "unreachable" }
-  | { kind: "unknown" };
+  | { kind: "form"; typed?: TypedChange | undefined }
+  | { kind: "unreachable" | "unknown"; typed: TypedChange };
 
 /** The pages as HTML, in one of the operator's languages. */
 export interface AdminPages<Language extends string> {

@@ -10,11 +10,12 @@ import type { ActiveSwitches, SwitchEntry } from "../switches/state";
 export const RETRY_AFTER_S = 300;
 
 /**
- * The addresses that stay open during maintenance of the whole portal: results of payments and their receipts, returns
- * from providers, probes and files.
+ * The addresses that stay open during maintenance of the whole portal: results of payments with the pages that they link
+ * to, returns from providers, probes and files.
  */
 const alwaysOpen = new Set<string>([
   ...[paths.paymentStatus, paths.findPayment, paths.receipt, paths.receiptText, paths.receiptPdf],
+  ...[paths.notReceived, paths.forget],
   ...[paths.paymentCallback, paths.paymentReturn],
   ...[paths.healthz, paths.readyz, paths.metrics, paths.version],
   ...[paths.manifest, paths.robots, paths.securityTxt],

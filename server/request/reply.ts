@@ -65,8 +65,12 @@ export function leaveTo(visit: Visit, url: string, state: OrderState): TypedResp
   return redirectDocument(url, { status: SEE_OTHER, headers: stateHeaders(visit, state) });
 }
 
-/** A reached limit with its sentences. */
-export function shownLimit(visit: Visit, limited: Limited): ShownLimit {
+/** A reached limit with its sentences, for a page that was opened; it has no sum, which only a refused form shows. */
+export function shownLimit(visit: Visit, { challenge: _sum, ...limited }: Limited): ShownLimit {
+  return withWords(visit, limited);
+}
+
+function withWords(visit: Visit, limited: Limited): ShownLimit {
   return { ...limited, words: visit.limitWords(limited) };
 }
 
@@ -84,7 +88,7 @@ export function stay<T extends { form: FormReply; limited?: ShownLimit }>(
   const kept = Object.keys(typed).length > 0 && writeRefused(writingOf(visit), at, typed);
   addCookie(headers, kept || forgetRefused(visit.cookies, page, visit.secure));
   const { limited } = reply;
-  return data(limited ? { ...reply, limited: shownLimit(visit, limited) } : reply, { status, headers });
+  return data(limited ? { ...reply, limited: withWords(visit, limited) } : reply, { status, headers });
 }
 
 /**

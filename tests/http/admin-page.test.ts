@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
@@ -105,7 +105,26 @@ describe("The operator’s page", () => {
     const again = switchForm(client, "method:mpesa", "Turn off");
     expect(again.fields.find(({ name }) => name === "until")?.value).toBe("tomorrow");
     expect(again.fields.find(({ name }) => name === "any")?.value).toBe("Repairs");
+    const faulty = [...page.html.matchAll(/<input[^>]*aria-invalid="true"[^>]*>/g)].map(([input]) => input);
+    expect(faulty.map((input) => /name="(\w+)"/.exec(input)?.[1])).toEqual(["until"]);
     await untilActive(portal, []);
+  });
+
+  it("keeps what was typed in a page that was open for too long", async () => {
+    const client = await loggedIn(url);
+    const typed = { form: "an-old-token", switch: "method:mpesa", action: "set", any: "Repairs" };
+    const page = await client.postRaw("/switches", typed);
+    expect([page.status, page.html.includes('value="Repairs"')]).toEqual([403, true]);
+  });
+
+  it("keeps what was typed while the switches cannot be written", async () => {
+    const client = await loggedIn(url);
+    const file = portal.file("switches.json");
+    rmSync(file, { force: true });
+    mkdirSync(file);
+    const page = await change(client, "method:mpesa", "Turn off", { any: "Repairs" });
+    rmSync(file, { recursive: true });
+    expect([page.status, page.html.includes('value="Repairs"')]).toEqual([503, true]);
   });
 
   it("is written in French, too", async () => {

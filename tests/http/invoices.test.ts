@@ -221,7 +221,7 @@ describe("A fixed-internet invoice", () => {
     portal.backend.faults.clear();
     open({});
     await client.submit();
-    expect(refusalOf(client).alert).toContain("This invoice is no longer open. Choose another one.");
+    expect(refusalOf(client).alert).toContain("This invoice is no longer open.");
   });
 
   it.each([
@@ -237,7 +237,7 @@ describe("A fixed-internet invoice", () => {
     if (old) client.restore(before);
     const page = await client.send(kept);
     expect(pathOf(page)).toBe(INVOICES);
-    expect(page.alerts.join()).toContain("This invoice is no longer open. Choose another one.");
+    expect(page.alerts.join()).toContain("This invoice is no longer open.");
     expect(page.text).not.toContain("INV-2026-1001");
     expect(portal.backend.sandbox.ledger()).toHaveLength(1);
   });

@@ -94,6 +94,7 @@ describe.each(limitStores)("The requests of one address with limits in %s", (sto
     expect(page.text).toContain(new URL(here).searchParams.get("id") ?? "no id");
     expect(page.refresh?.seconds).toBeGreaterThan(10);
     expect(page.html).not.toContain("Thank you");
+    expect(page.text).not.toContain("answer the sum");
   });
 
   it("as returns from card providers count with results, and ask the operator no more", async () => {
@@ -116,6 +117,8 @@ describe.each(limitStores)("The requests of one address with limits in %s", (sto
     const page = await client.open("/hbb-lead-status?leadId=LEAD-1");
     expect(page.status).toBe(429);
     expect(page.text).toContain("Please wait");
+    // A page that was opened has no form for the sum.
+    expect(page.text).not.toContain("answer the sum");
   });
 
   it("with the contact form are counted by browser, and what was written stays (R-LIM-6)", async () => {

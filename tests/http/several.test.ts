@@ -88,6 +88,11 @@ describe("A list of recharges", () => {
     expect(client.page.text).toContain("This line is the same as line 1.");
     expect(client.page.html).toContain('value="123"');
     expect(refusalOf(client).links.map(({ field }) => field)).toEqual(["msisdn2", "amount2", "msisdn3"]);
+    expect(refusalOf(client).links.map(({ text }) => text)).toEqual([
+      "Mobile number 2 – Invalid Mobile No",
+      "Amount 2 in XAF – Minimum amount should be XAF 100",
+      "Mobile number 3 – This line is the same as line 1.",
+    ]);
   });
 
   it("is asked for at least one number", async () => {

@@ -254,6 +254,12 @@ describe("Maintenance of the whole", () => {
     expect((await portal.customer().open(RECHARGE)).status).toBe(200);
   });
 
+  it("leaves the help with a payment, and forgetting everything (R-SWI-5)", async () => {
+    await on();
+    for (const path of ["/payment/not-received", "/payment/find", "/forget"])
+      expect([path, (await portal.customer().open(path)).status]).toEqual([path, 200]);
+  });
+
   it("leaves probes, metrics, version and files", async () => {
     const html = await (await fetch(`${portal.url}/about`, { headers: { "save-data": "on" } })).text();
     const sheet = /href="(\/styles\/[^"]+\.css)"/.exec(html)?.[1] ?? "none";
@@ -324,6 +330,12 @@ describe("The banner", () => {
     await switches.set(["banner", "--fr", "Fermé lundi"], ["banner"]);
     const { html } = await portal.customer({ "accept-language": "ar" }).open("/");
     expect(html).toMatch(/<p[^>]*lang="fr" dir="ltr"[^>]*>Fermé lundi<\/p>/);
+  });
+
+  it("keeps the order of telephone numbers in Arabic (R-LNG-10)", async () => {
+    await switches.set(["banner", "--ar", "اتصل بالرقم 66 00 00 01"], ["banner"]);
+    const { html } = await portal.customer({ "accept-language": "ar" }).open("/");
+    expect(html).toContain("\u200e66 00 00 01\u200e");
   });
 
   it("is text, never markup (R-SWI-9)", async () => {

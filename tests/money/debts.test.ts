@@ -358,8 +358,11 @@ describe("An invoice that was paid", () => {
     answers(portal, "getOpenInvoices", { response: { invoices: [] } });
     await client.open(portal.url + CARD_PROVIDER);
     await client.submit();
-    expectPage(client, INVOICES);
+    expectPage(client, STATUS);
     expect(client.page.text).toContain("This invoice is no longer open.");
+    expect(client.page.forms.flatMap(({ buttons }) => buttons.map(({ text }) => text)).join()).not.toContain(
+      "card provider",
+    );
   });
 
   it("leads its own browser to the result, when the same PIN is sent again", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { roundToCents, toCents } from "@domain/amount";
 import { languages } from "@domain/languages";
-import { inOrder } from "../../app/i18n/direction";
+import { figuresInOrder, inOrder } from "../../app/i18n/direction";
 import {
   formatBoth,
   formatDistance,
@@ -146,6 +146,16 @@ describe("What is filled into an Arabic sentence", () => {
   ])("(%s) keeps its own direction", (text, shown) => {
     expect(inOrder(text, "ar")).toBe(shown);
     expect(inOrder(text, "sw")).toBe(text);
+  });
+
+  it.each([
+    ["اتصل بالرقم 66 00 00 01 الآن.", "اتصل بالرقم \u200e66 00 00 01\u200e الآن."],
+    ["اطلب *100*1# أو +235 66000001", "اطلب \u200e*100*1#\u200e أو \u200e+235 66000001\u200e"],
+    ["66000001 هو رقمنا", "\u200f\u200e66000001\u200e هو رقمنا"],
+    ["من 500 إلى 1,000.", "من \u200e500\u200e إلى \u200e1,000\u200e."],
+    ["Appelez le 66 00 00 01.", "Appelez le 66 00 00 01."],
+  ])("keeps the order of its figures: %s", (sentence, shown) => {
+    expect(figuresInOrder(sentence)).toBe(shown);
   });
 
   it("has the months of Hausa as Unicode names them", () => {

@@ -12,7 +12,7 @@ const messages = {
   accountMismatch: "We can’t show the bill of this account for this number. Check both.",
   fixedAccountInvalid: "Invalid Account Number",
   invoiceRequired: "Choose an invoice",
-  invoiceGone: "This invoice is no longer open. Choose another one.",
+  invoiceGone: "This invoice is no longer open.",
   invoiceBeingPaid:
     "This invoice is being paid now. Nothing was paid here. Wait for the result, then try again.",
   invoicePaid: "This invoice was paid at {{time}} and is being booked. You can’t pay it again now.",

@@ -10,7 +10,7 @@ export const firstFr: FirstTextsIn<"fr"> = {
     accountMismatch: "La facture de ce compte ne peut pas s’afficher pour ce numéro. Vérifiez les deux.",
     fixedAccountInvalid: "Numéro de compte invalide",
     invoiceRequired: "Choisissez une facture",
-    invoiceGone: "Cette facture n’est plus à payer. Choisissez-en une autre.",
+    invoiceGone: "Cette facture n’est plus à payer.",
     invoiceBeingPaid:
       "Un paiement de cette facture est en cours. Rien n’a été payé ici. Attendez son résultat, puis réessayez.",
     invoicePaid:

@@ -10,7 +10,7 @@ export const firstHa: FirstTextsIn<"ha"> = {
     accountMismatch: "Ba a iya nuna bil na wannan asusu ga wannan lamba. Ku duba su biyun.",
     fixedAccountInvalid: "Lambar asusu ba daidai ba ce",
     invoiceRequired: "Ku zaɓi takardar biya",
-    invoiceGone: "An rufe wannan takardar biya. Ku zaɓi wata.",
+    invoiceGone: "An rufe wannan takardar biya.",
     invoiceBeingPaid:
       "Ana biyan wannan takarda yanzu. Ba a biya komai a nan ba. Ku jira sakamako, sannan ku sake gwadawa.",
     invoicePaid: "An biya wannan takarda ({{time}}), ana rubuta biyan. Ba za ku iya sake biyanta yanzu ba.",

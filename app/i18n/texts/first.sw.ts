@@ -10,7 +10,7 @@ export const firstSw: FirstTextsIn<"sw"> = {
     accountMismatch: "Bili ya akaunti hii haionyeshwi kwa namba hii. Angalia zote mbili.",
     fixedAccountInvalid: "Namba ya akaunti si sahihi",
     invoiceRequired: "Chagua ankara",
-    invoiceGone: "Ankara hii haidaiwi tena. Chagua nyingine.",
+    invoiceGone: "Ankara hii haidaiwi tena.",
     invoiceBeingPaid:
       "Ankara hii inalipwa sasa. Hakuna kilicholipwa hapa. Subiri matokeo, kisha jaribu tena.",
     invoicePaid: "Ankara hii ililipwa saa {{time}} na inasajiliwa. Huwezi kuilipa tena sasa.",

@@ -7,7 +7,7 @@ import { getOpenInvoices } from "../../operator/subscriber";
 import type { MethodId } from "../../order/methods/method";
 import type { Order, OrderState } from "../../order/schema";
 import type { PaymentContext } from "../context";
-import { debtKeys, debtOf, endOrder, listedFor } from "./debts";
+import { debtKeys, debtOf, endOrder, endSentOrder, listedFor } from "./debts";
 import { stopWhenSent } from "../earlier-transactions";
 import { paymentFactsOf } from "../trail";
 import { invalid, type StepResult } from "../step-result";
@@ -101,5 +101,9 @@ export async function endWhenNotOwed(
       roundToCents(outstandingAmount) > 0,
   );
   if (found && toCents(found.outstandingAmount) === toCents(order.amount)) return undefined;
+  if (order.payment?.stage.at === "submitted") {
+    const { transactionId } = order.payment.stage;
+    return endSentOrder(state, order, transactionId, found ? "orderSubmitted" : "invoiceGone");
+  }
   return endOrder(state, order, say(found ? "stepMissing" : "invoiceGone"));
 }

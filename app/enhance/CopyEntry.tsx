@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useHydrated } from "./hydration";
 
-interface CopyButtonProps {
+interface CopyEntryProps {
   text: string;
   words: { copy: string; copied: string; notCopied: string };
 }
 
-/** Copies a text that also stands on the page; the button appears only with scripts. */
-export function CopyButton({ text, words }: CopyButtonProps) {
+/** A list entry that copies a text that also stands on the page; it appears only with scripts. */
+export function CopyEntry({ text, words }: CopyEntryProps) {
   const hydrated = useHydrated();
   const [outcome, setOutcome] = useState("");
   if (!hydrated) return null;
@@ -21,12 +21,14 @@ export function CopyButton({ text, words }: CopyButtonProps) {
     }
   };
   return (
-    <>
-      <button type="button" className="button secondary" onClick={() => void copy()}>
-        {words.copy}
-      </button>
+    <li>
+      <p className="actions">
+        <button type="button" className="button secondary" onClick={() => void copy()}>
+          {words.copy}
+        </button>
+      </p>
       {/* The live region is rendered before its text, because screen readers announce only changes in it. */}
       <p role="status">{outcome}</p>
-    </>
+    </li>
   );
 }
