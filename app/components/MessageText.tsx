@@ -1,6 +1,5 @@
 import type { Message } from "@domain/message";
 import type { CheckedField } from "../forms/useCheckedForm";
-import { figuresInOrder } from "../i18n/direction";
 import type { Translate } from "../i18n/translate";
 import { useTexts } from "../i18n/useTexts";
 
@@ -19,7 +18,7 @@ export function MessageText({ message }: { message: Message }) {
     <>
       {ours && `${ours} `}
       <span dir="auto" lang={theirs.lang === language ? undefined : theirs.lang}>
-        {figuresInOrder(theirs.text)}
+        {theirs.text}
       </span>
     </>
   );

@@ -1,4 +1,5 @@
 import { brand } from "@domain/brand";
+import { figuresInOrder } from "@domain/direction-marks";
 import type { Language } from "@domain/languages";
 import type { Journey } from "@domain/journeys";
 import type { Order } from "@server/order/schema";
@@ -7,7 +8,7 @@ import { bannerIn, closedForOrder, reasonIn } from "@server/switches/closed-by-s
 import { journeySwitch, methodSwitch } from "@server/switches/state";
 import type { ActiveSwitches, SwitchEntry } from "@server/switches/state";
 import type { PageVisit } from "../visit";
-import { directionOf, figuresInOrder, inOrder } from "./direction";
+import { directionOf, inOrder } from "./direction";
 import { formatMoment } from "./dates";
 import { pageTranslator, translator } from "./server";
 

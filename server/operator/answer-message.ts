@@ -1,3 +1,4 @@
+import { figuresInOrder } from "@domain/direction-marks";
 import { type Message, type MessageKey, type OperatorSentence, say, shorten } from "@domain/message";
 import { pack } from "../brand/use-pack";
 import type { Failure, Reason, Refusal } from "./errors";
@@ -74,7 +75,7 @@ function messageWith(ours: MessageKey | undefined, text: string | undefined, oth
 
 /** The operator's sentence on one line, marked with its language; undefined for an answer without a sentence. */
 function sentenceOf(written: string | undefined): OperatorSentence | undefined {
-  const text = shorten(written ?? "");
+  const text = figuresInOrder(shorten(written ?? ""));
   if (text === "") return undefined;
   const { operatorLanguage: lang } = pack;
   return lang === undefined ? { text } : { text, lang };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { roundToCents, toCents } from "@domain/amount";
 import { languages } from "@domain/languages";
-import { figuresInOrder, inOrder } from "../../app/i18n/direction";
+import { figuresInOrder } from "@domain/direction-marks";
+import { inOrder } from "../../app/i18n/direction";
 import {
   formatBoth,
   formatDistance,
