@@ -30,10 +30,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { care, words: careWords } = await careOf(visit);
   const page = {
     ...{ title: t("notReceived.title"), id, care, careWords },
+    write:
+      id === ""
+        ? { to: paths.contact, label: t("portal.contact") }
+        : { to: withQuery(paths.contact, { [ABOUT_PAYMENT]: id }), label: t("notReceived.write") },
     words: {
       which: t("notReceived.which"),
       none: t("find.deviceNone"),
-      write: t("notReceived.write"),
       verify: visit.t("status.verify"),
       find: t("find.title"),
     },
@@ -53,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function PaymentNotReceived() {
   const page = useLoaderData<typeof loader>();
-  const { title, id, words, care, careWords } = page;
+  const { title, id, write, words, care, careWords } = page;
   const { t } = useTexts();
   const known = "known" in page ? page.known : undefined;
   const payments = "payments" in page ? page.payments : [];
@@ -82,20 +85,20 @@ export default function PaymentNotReceived() {
             <p className="hint">{known.asked}</p>
           </>
         )}
+        {payments.length === 0 && (
+          <p className="actions">
+            <Link className="button primary" to={write.to}>
+              {write.label}
+            </Link>
+          </p>
+        )}
         {id !== "" && (
-          <>
-            <p className="actions">
-              <Link className="button primary" to={withQuery(paths.contact, { [ABOUT_PAYMENT]: id })}>
-                {words.write}
-              </Link>
-            </p>
-            <p className="exits">
-              <Link to={notReceivedPath(id)} replace>
-                {words.verify}
-              </Link>{" "}
-              <Link to={statusPath(id)}>{t("status.see")}</Link>
-            </p>
-          </>
+          <p className="exits">
+            <Link to={notReceivedPath(id)} replace>
+              {words.verify}
+            </Link>{" "}
+            <Link to={statusPath(id)}>{t("status.see")}</Link>
+          </p>
         )}
         <p className="exits">
           <Link to={paths.findPayment}>{words.find}</Link> <Link to={paths.home}>{t("notFound.home")}</Link>

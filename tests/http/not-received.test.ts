@@ -34,7 +34,9 @@ describe("A customer who paid and received nothing", () => {
   it("reads that the device keeps no payment, and may look for one", async () => {
     const page = await portal.customer().open(HERE);
     expect(page.text).toContain("This device keeps no payment.");
-    expect(page.links.map(({ url }) => url)).toContain(`${portal.url}/payment/find`);
+    const links = page.links.map(({ url }) => url);
+    expect(links).toEqual(expect.arrayContaining([`${portal.url}/payment/find`, `${portal.url}/contact-us`]));
+    expect(page.links.some(({ text }) => text === "Contact us")).toBe(true);
   });
 
   it("reads that the payment is not lost while the operator is out of reach", async () => {
