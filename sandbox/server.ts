@@ -4,7 +4,8 @@ import { serve } from "@hono/node-server";
 import { defaultPack } from "../server/brand/default-pack";
 import { readBrand } from "../server/brand/read";
 import { usePack } from "../server/brand/use-pack";
-import { createSandbox } from "./index";
+import { fileErrorText } from "./file-error";
+import { createSandbox, type Sandbox } from "./index";
 
 /** Serves the sandbox in a process of its own, so that several portals can share it (R-SBX-2). */
 const host = process.env.SANDBOX_HOST ?? "127.0.0.1";
@@ -21,13 +22,19 @@ const { code } = brand.pack.country;
 const url = `http://${host}:${port}`;
 const keyFile = join(dirname(db), "sandbox-public-key.pem");
 
-mkdirSync(dirname(db), { recursive: true });
-const sandbox = createSandbox({
-  db,
-  publicUrl: url,
-  log: (line) => console.log(JSON.stringify(line)),
-});
-writeFileSync(keyFile, sandbox.publicKeyPem);
+const sandbox = openSandbox();
+
+function openSandbox(): Sandbox {
+  try {
+    mkdirSync(dirname(db), { recursive: true });
+    const opened = createSandbox({ db, publicUrl: url, log: (line) => console.log(JSON.stringify(line)) });
+    writeFileSync(keyFile, opened.publicKeyPem);
+    return opened;
+  } catch (error) {
+    console.error(fileErrorText(`SANDBOX_DB ${db}`, error));
+    process.exit(1);
+  }
+}
 
 const server = serve({ fetch: (request) => sandbox.fetch(request), hostname: host, port }, () => {
   console.log(

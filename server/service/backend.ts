@@ -1,11 +1,11 @@
 import type { Logger } from "pino";
 import type { Config } from "../config";
 import { ConfigurationError } from "../config/configuration-error";
+import { fileErrorText } from "@sandbox/file-error";
 import { createContent } from "../content/content";
 import type { countCacheReads } from "../metrics/caches";
 import type { Backend } from "../operator/call";
 import type { CallMetrics } from "../operator/calls";
-import { damageOf } from "../exactly-once/stores/damage";
 import { createOperator } from "../operator/client";
 import { sendOverHttp, sendTo } from "../operator/send";
 import { collectMismatches } from "./mismatches";
@@ -76,11 +76,6 @@ function orConfigurationError<T>(file: string, open: () => T): T {
   try {
     return open();
   } catch (error) {
-    const damage = damageOf(error);
-    throw new ConfigurationError(
-      damage === undefined
-        ? `${file} cannot be opened for writing.`
-        : `${file} is damaged (${damage}). Remove it with the files -wal and -shm beside it: the test operator makes a new one.`,
-    );
+    throw new ConfigurationError(fileErrorText(file, error));
   }
 }

@@ -1,6 +1,6 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { build } from "esbuild";
@@ -9,6 +9,7 @@ import { createContractClient, type ContractClient } from "../support/contract";
 
 /** Two real processes, bundled as the product is, over one database file. */
 const folder = mkdtempSync(join(process.cwd(), "node_modules", ".sandbox-test-"));
+const entry = join(folder, "sandbox.mjs");
 const children: ChildProcess[] = [];
 const clients: ContractClient[] = [];
 const urls: string[] = [];
@@ -24,7 +25,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function startProcess(entry: string): Promise<void> {
+async function startProcess(): Promise<void> {
   const port = await freePort();
   const env = { ...process.env, SANDBOX_PORT: String(port), SANDBOX_DB: join(folder, "box.db") };
   const child = spawn(process.execPath, [entry], { env, stdio: ["ignore", "pipe", "inherit"] });
@@ -39,10 +40,9 @@ async function ledgerAt(url: string): Promise<unknown> {
 }
 
 beforeAll(async () => {
-  const outfile = join(folder, "sandbox.mjs");
   const common = { bundle: true, platform: "node", format: "esm", packages: "external" } as const;
-  await build({ ...common, entryPoints: ["sandbox/server.ts"], outfile, logLevel: "error" });
-  await Promise.all([startProcess(outfile), startProcess(outfile)]);
+  await build({ ...common, entryPoints: ["sandbox/server.ts"], outfile: entry, logLevel: "error" });
+  await Promise.all([startProcess(), startProcess()]);
   const pem = readFileSync(join(folder, "sandbox-public-key.pem"), "utf8");
   for (const url of urls) clients.push(createContractClient(fetch, pem, url));
 }, 30_000);
@@ -101,5 +101,20 @@ describe("Two sandbox processes over one file", () => {
     child.kill("SIGTERM");
     const exit: unknown[] = await once(child, "exit");
     expect(exit[0]).toBe(0);
+  });
+});
+
+describe("A sandbox with a damaged file", () => {
+  it("does not start, and says what to do (R-OPS-45)", () => {
+    const db = join(folder, "damaged.db");
+    writeFileSync(db, "no database ".repeat(1000));
+    const { status, stderr } = spawnSync(process.execPath, [entry], {
+      env: { ...process.env, SANDBOX_PORT: "0", SANDBOX_DB: db },
+      encoding: "utf8",
+    });
+    expect(status).toBe(1);
+    expect(stderr).toBe(
+      `SANDBOX_DB ${db} is damaged (file is not a database). Remove it with the files -wal and -shm beside it: the test operator makes a new one.\n`,
+    );
   });
 });
