@@ -1,5 +1,5 @@
 import { brand } from "@domain/brand";
-import { figuresInOrder } from "@domain/direction-marks";
+import { figuresInOrder } from "@server/operator/figures-in-order";
 import type { Language } from "@domain/languages";
 import type { Journey } from "@domain/journeys";
 import type { Order } from "@server/order/schema";

@@ -30,8 +30,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { care, words: careWords } = await careOf(visit);
   const page = {
     ...{ title: t("notReceived.title"), id, care, careWords },
-    write:
-      id === ""
+    // The contact form is closed during maintenance, this page is not (R-SWI-5).
+    write: visit.service.switches.active().has("maintenance")
+      ? undefined
+      : id === ""
         ? { to: paths.contact, label: t("portal.contact") }
         : { to: withQuery(paths.contact, { [ABOUT_PAYMENT]: id }), label: t("notReceived.write") },
     words: {
@@ -85,7 +87,7 @@ export default function PaymentNotReceived() {
             <p className="hint">{known.asked}</p>
           </>
         )}
-        {payments.length === 0 && (
+        {write && payments.length === 0 && (
           <p className="actions">
             <Link className="button primary" to={write.to}>
               {write.label}

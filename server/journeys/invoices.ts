@@ -6,7 +6,7 @@ import { clockTime } from "@domain/time";
 import { UNAVAILABLE, UNPROCESSABLE } from "@domain/http-status";
 import { failureMessage } from "../operator/answer-message";
 import type { OperatorClient } from "../operator/client";
-import { meansNotFound } from "../operator/errors";
+import { meansNotFound } from "../operator/breakdown";
 import { getOpenInvoices, validateFixedAccount, type Invoice } from "../operator/subscriber";
 import { readFields } from "../forms/read";
 import { fixedInternetForm, invoiceForm } from "../forms/schemas";

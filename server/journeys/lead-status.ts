@@ -1,8 +1,7 @@
 import { shorten, type Message } from "@domain/message";
 import { answerMessage } from "../operator/answer-message";
-import { isOperatorsOwn } from "../operator/breakdown";
+import { isOperatorsOwn, refusesPortal, saysNotFound } from "../operator/breakdown";
 import type { OperatorClient } from "../operator/client";
-import { meansNotFound } from "../operator/errors";
 import { trackLead } from "../operator/subscriber";
 
 /** The status of a request as the page shows it, with `updated` in epoch ms. */
@@ -26,10 +25,12 @@ export async function trackRequest(operator: OperatorClient, trackingId: string)
   if (!answer.ok) {
     const { failure } = answer;
     if (failure.kind === "outage") return { kind: "unavailable" };
-    if (failure.via === "http") return { kind: meansNotFound(failure) ? "unknown" : "unavailable" };
-    if (!isOperatorsOwn(failure)) return { kind: "unavailable" };
+    // The operator may explain a request that it cannot read (400).
+    const isExplained = failure.reason === "show-message" && failure.message !== undefined;
+    if (saysNotFound(failure) && !isExplained) return { kind: "unknown" };
+    if (!isOperatorsOwn(failure) || refusesPortal(failure)) return { kind: "unavailable" };
     // The contract names no code for an unknown request, so a refusal that says nothing is one.
-    return failure.reason === "no-such-transaction" || failure.message === undefined
+    return failure.message === undefined
       ? { kind: "unknown" }
       : { kind: "refused", message: answerMessage(failure) };
   }

@@ -1,7 +1,7 @@
 import { parseMsisdn } from "@domain/msisdn";
 import { say, type Message } from "@domain/message";
 import type { OperatorClient } from "../operator/client";
-import { meansNotFound } from "../operator/errors";
+import { meansNotFound } from "../operator/breakdown";
 import { type LineTypeOrUnknown, validateLine } from "../operator/subscriber";
 
 /** The result of checking that a typed number is a line which fits a page. */

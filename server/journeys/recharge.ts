@@ -84,5 +84,6 @@ export async function rechargeLimits(
   catalogue: Catalogue,
 ): Promise<AmountLimits | undefined> {
   const config = await catalogue.config(operator);
-  return config.ok ? { min: config.value.preMinAmnt, max: config.value.preMaxAmnt } : undefined;
+  // An operator without a least amount writes 0, and amounts are whole.
+  return config.ok ? { min: Math.max(1, config.value.preMinAmnt), max: config.value.preMaxAmnt } : undefined;
 }

@@ -1,7 +1,8 @@
-import { figuresInOrder } from "@domain/direction-marks";
 import { type Message, type MessageKey, type OperatorSentence, say, shorten } from "@domain/message";
 import { pack } from "../brand/use-pack";
+import { isBreakdown } from "./breakdown";
 import type { Failure, Reason, Refusal } from "./errors";
+import { figuresInOrder } from "./figures-in-order";
 
 /**
  * Our words for the reason of a refusal, whichever call was refused; undefined where the reason says too little or the
@@ -44,9 +45,10 @@ const wordsOfPayment: Partial<Record<Reason, MessageKey>> = {
  */
 const saidAlone: readonly (MessageKey | undefined)[] = ["notWalletUser", "notEnoughMoney"];
 
-/** What a customer reads after a call that failed. */
+/** What a customer reads after a call that failed; the sentence of a gateway is for nobody. */
 export function failureMessage(failure: Failure): Message {
-  return failure.kind === "refused" ? answerMessage(failure) : say("somethingWrong");
+  if (failure.kind !== "refused") return say("somethingWrong");
+  return failure.reason === "other" && isBreakdown(failure) ? say("somethingWrong") : answerMessage(failure);
 }
 
 /** The message after a refusal: our words, and the operator's sentence (R-FRM-12, R-FRM-47). */

@@ -1,4 +1,4 @@
-import type { Refusal } from "./errors";
+import type { Failure, Refusal } from "./errors";
 
 /** HTTP statuses of a gateway, or of a server that broke down. */
 function isInfrastructure(status: number): boolean {
@@ -17,4 +17,29 @@ export function isBreakdown({ code, reason, via, httpStatus }: Refusal): boolean
  */
 export function isOperatorsOwn(refusal: Refusal): boolean {
   return refusal.via === "envelope" && !isInfrastructure(Number(refusal.code)) && !isBreakdown(refusal);
+}
+
+/** HTTP statuses, and codes of the same number, that mean "does not exist"; others mean "not allowed" or "not now". */
+const notFoundStatuses = new Set(["400", "404", "422"]);
+
+/**
+ * Whether a number or an account does not exist: any code of the operator says so, but not an HTTP status that means
+ * something else (contract: ENVELOPE).
+ */
+export function meansNotFound(failure: Failure): boolean {
+  if (failure.kind !== "refused") return false;
+  return failure.via === "envelope" ? !isBreakdown(failure) : notFoundStatuses.has(failure.code);
+}
+
+/** Whether the operator says by its code, or by an HTTP status, that what was asked for does not exist. */
+export function saysNotFound({ reason, code }: Refusal): boolean {
+  return reason === "no-such-transaction" || notFoundStatuses.has(code);
+}
+
+/** HTTP statuses, and codes of the same number, of a gateway that lets a request of the portal not through. */
+const refusedStatuses = new Set(["401", "403", "405", "409"]);
+
+/** Whether the portal's request was refused, whatever it asked for. */
+export function refusesPortal({ code }: Refusal): boolean {
+  return refusedStatuses.has(code);
 }

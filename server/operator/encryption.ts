@@ -11,25 +11,18 @@ export function encryptWithPem(pem: string): Encrypt {
   return encryptWithKey(forge.pki.publicKeyFromPem(pem));
 }
 
-/** The smallest key under which RSA-OAEP with SHA-256 can encrypt a PIN. */
-const KEY_MIN_BITS = 1024;
+/** From this size on a key can encrypt eight digits by RSA-OAEP with SHA-256; no PIN is longer. */
+const KEY_MIN_BITS = 592;
 
 /**
  * Encrypts with a transaction's own key (SmartCash, R-SEC-4), given as base64 SPKI; throws when it is not an RSA key of
- * 1,024 bits or more.
+ * 592 bits or more.
  */
 export function encryptWithSpki(base64: string): Encrypt {
   const asn1 = forge.asn1.fromDer(forge.util.decode64(base64));
   const key = forge.pki.publicKeyFromAsn1(asn1);
   if (key.n.bitLength() < KEY_MIN_BITS) throw new Error("the key is too short");
   return encryptWithKey(key);
-}
-
-/** Whether encrypting failed because a value is longer than the key allows. */
-export function isTooLongToEncrypt(error: unknown): boolean {
-  return (
-    error instanceof Error && "code" in error && error.code === "ERR_OSSL_RSA_DATA_TOO_LARGE_FOR_KEY_SIZE"
-  );
 }
 
 /**

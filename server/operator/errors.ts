@@ -148,17 +148,6 @@ const untrusted = new Set([
   "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
 ]);
 
-/** Bare HTTP statuses that mean "does not exist"; others mean that the request is not allowed, or not now. */
-const notFoundStatuses = new Set(["400", "404", "422"]);
-
-/**
- * Whether the operator refused because the thing does not exist, by a code or by an HTTP status alone
- * (contract: ENVELOPE).
- */
-export function meansNotFound(failure: Failure): boolean {
-  return failure.kind === "refused" && (failure.via === "envelope" || notFoundStatuses.has(failure.code));
-}
-
 /** Classifies the error of a sent request by whether the request may have been carried out. */
 export function outageOf(error: unknown, timeoutMs?: number): Outage {
   if (error instanceof Error) {

@@ -1,9 +1,9 @@
 import { pack } from "../brand/use-pack";
 import { type CallOrigin, traceparentOf } from "./call-origin";
 import type { Backend, Call } from "./call";
-import { type Encrypt, isTooLongToEncrypt } from "./encryption";
+import type { Encrypt } from "./encryption";
 import { readEnvelope, type Envelope } from "./envelope";
-import { outage, outageOf, type Failure } from "./errors";
+import { outageOf, type Failure } from "./errors";
 import type { BackendAnswer, BackendRequest } from "./send";
 
 /** The result of a call before the operation's part of the answer is read. */
@@ -17,11 +17,11 @@ export async function exchange<T>(
   call: Call<T>,
 ): Promise<Exchanged> {
   const timeoutMs = call.timeoutMs ?? backend.timeoutMs;
+  const request = buildRequest(backend, encrypt, origin, call, timeoutMs);
   let answer: BackendAnswer;
   try {
-    answer = await backend.send(buildRequest(backend, encrypt, origin, call, timeoutMs));
+    answer = await backend.send(request);
   } catch (error) {
-    if (isTooLongToEncrypt(error)) return { failure: outage("not-sent", "a value is too long to encrypt") };
     return { failure: outageOf(error, timeoutMs) };
   }
   return readEnvelope(answer.status, answer.body);

@@ -211,7 +211,7 @@ export function submitLead(
 /** The statuses of a lead. */
 export const leadStatuses = ["SUBMITTED", "CONTACTED", "SCHEDULED", "INSTALLED", "REJECTED"] as const;
 
-/** The contract does not require this part, so an answer without it means that there is no such lead. */
+/** The contract does not require this part; an answer without it is read as "no such lead". */
 const trackedLead = z
   .object({
     leadId: text,

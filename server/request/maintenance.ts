@@ -10,8 +10,8 @@ import type { ActiveSwitches, SwitchEntry } from "../switches/state";
 export const RETRY_AFTER_S = 300;
 
 /**
- * The addresses that stay open during maintenance of the whole portal: results of payments with the pages that they link
- * to, returns from providers, probes and files.
+ * The addresses that stay open during maintenance of the whole portal: results of payments, receipts, the help with a
+ * payment, forgetting everything, returns from providers, probes and files.
  */
 const alwaysOpen = new Set<string>([
   ...[paths.paymentStatus, paths.findPayment, paths.receipt, paths.receiptText, paths.receiptPdf],

@@ -69,6 +69,8 @@ describe("A customer who looks for a payment", () => {
     [500, 500],
     [429, 429],
     [401, 401],
+    [403, 200],
+    [403, 403],
   ])("reads the same when a gateway answers %d with status %d", async (statusCode, status) => {
     for (const operation of ["getTransactionStatus", "findTransaction"])
       portal.backend.faults.add({ operation, kind: "answer", status, body: { statusCode, message: "no" } });

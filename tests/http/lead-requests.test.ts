@@ -353,6 +353,7 @@ describe("The status of a request", () => {
   it.each([
     [404, {}],
     [404, { statusCode: 404 }],
+    [404, { statusCode: 404, message: "no route" }],
     [200, { statusCode: 1404, message: "No such request" }],
     [200, { statusCode: 200, status: "success" }],
   ])("asks for the id again when the operator answers HTTP %d with %j (R-LEA-35)", async (status, body) => {
@@ -363,15 +364,18 @@ describe("The status of a request", () => {
     expect(client.page.alerts.join()).toContain("We can’t find a request with this number.");
   });
 
-  it("can be requested again when a gateway answers for the operator", async () => {
-    const client = portal.customer();
-    await client.open(LEAD_STATUS);
-    const body = { statusCode: 503, message: "upstream" };
-    portal.backend.faults.add({ operation: "trackLead", kind: "answer", status: 503, body });
-    await client.fill({ leadId: "LEAD1" }).submit();
-    expect(client.page.status).toBe(503);
-    expect(client.page.text).not.toContain("upstream");
-  });
+  it.each([503, 401, 403])(
+    "can be requested again when a gateway answers %d for the operator",
+    async (status) => {
+      const client = portal.customer();
+      await client.open(LEAD_STATUS);
+      const body = { statusCode: status, message: "upstream" };
+      portal.backend.faults.add({ operation: "trackLead", kind: "answer", status, body });
+      await client.fill({ leadId: "LEAD1" }).submit();
+      expect(client.page.status).toBe(503);
+      expect(client.page.text).not.toContain("upstream");
+    },
+  );
 
   it("is found by the whole of a long id", async () => {
     const leadId = `LEAD${"7".repeat(150)}`;

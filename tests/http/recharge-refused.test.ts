@@ -41,8 +41,16 @@ describe("A number that cannot be recharged", () => {
     expect(client.page.text).toContain(hint);
   });
 
-  const answersWith = (status: number) =>
-    portal.backend.faults.add({ operation: "validateLine", kind: "answer", status, body: {} });
+  const answersWith = (status: number, body = {}) =>
+    portal.backend.faults.add({ operation: "validateLine", kind: "answer", status, body });
+
+  it.each([408, 429, 500, 503])("is not one for which a gateway answers %i in JSON", async (status) => {
+    answersWith(status, { statusCode: status, message: "upstream connect error" });
+    const refusal = refusalOf(await typing(freshNumber(), "500"));
+    expect(refusal.status).toBe(503);
+    expect(refusal.alert).toContain("Something Went Wrong!");
+    expect(refusal.alert).not.toContain("upstream");
+  });
 
   it.each([400, 404, 422])("is refused when the operator refuses it by HTTP %i alone", async (status) => {
     answersWith(status);

@@ -161,6 +161,13 @@ describe("A name in an address", () => {
   });
 });
 
+describe("A question whose id no address can hold", () => {
+  it.each([".", ".."])("is left out: %s", (id) => {
+    const faqs = [faq(id, "P", "C"), faq("Q1", "P", "C")];
+    expect(allQuestions(arrangeHelp(faqs, [])).map((question) => question.id)).toEqual(["Q1"]);
+  });
+});
+
 describe("The search", () => {
   const searchIn = async (faqs: readonly Faq[], query: string) => {
     const help = arrangeHelp(faqs, []);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { roundToCents, toCents } from "@domain/amount";
 import { languages } from "@domain/languages";
-import { figuresInOrder } from "@domain/direction-marks";
 import { inOrder } from "../../app/i18n/direction";
 import {
   formatBoth,
@@ -13,6 +12,7 @@ import {
   formatSeconds,
   locales,
 } from "../../app/i18n/format";
+import { figuresInOrder } from "../../server/operator/figures-in-order";
 import { formatDay, formatMoment } from "../../app/i18n/dates";
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
@@ -154,7 +154,10 @@ describe("What is filled into an Arabic sentence", () => {
     ["اطلب *100*1# أو +235 66000001", "اطلب \u200e*100*1#\u200e أو \u200e+235 66000001\u200e"],
     ["66000001 هو رقمنا", "\u200f\u200e66000001\u200e هو رقمنا"],
     ["من 500 إلى 1,000.", "من \u200e500\u200e إلى \u200e1,000\u200e."],
+    ["(66 00 00 01) هو رقمنا", "\u200f(\u200e66 00 00 01\u200e) هو رقمنا"],
+    ["زر https://a.td/1/2 أو EX12AB34", "زر https://a.td/1/2 أو EX12AB34"],
     ["Appelez le 66 00 00 01.", "Appelez le 66 00 00 01."],
+    ["3 Go offerts (رمضان)", "3 Go offerts (رمضان)"],
   ])("keeps the order of its figures: %s", (sentence, shown) => {
     expect(figuresInOrder(sentence)).toBe(shown);
   });

@@ -4,7 +4,7 @@ import { type CallMetrics } from "../../server/operator/calls";
 import { createOperator } from "../../server/operator/client";
 import { type Call } from "../../server/operator/call";
 import { sendTo } from "../../server/operator/send";
-import { getOpenInvoices, validateFixedAccount, validateLine } from "../../server/operator/subscriber";
+import { getOpenInvoices, validateLine } from "../../server/operator/subscriber";
 import { getTransactionStatus, processPayment } from "../../server/operator/transaction";
 import { createLog } from "../../server/log";
 import { preparedKeyPairs } from "../support/key-pairs";
@@ -135,17 +135,5 @@ describe("The metrics of calls", () => {
     expect(metrics.circuit.mock.calls.map(([group, isPaused]) => [group, isPaused()])).toEqual(
       ["content", "catalogue", "lines", "codes", "money", "status"].map((group) => [group, false]),
     );
-  });
-});
-
-describe("A value that is too long to encrypt", () => {
-  it("is an outage of a call that was not sent", async () => {
-    const { operator, requests } = heldBackend();
-    const answer = await validateFixedAccount(operator.for("request"), {
-      accountNo: "9".repeat(191),
-      email: "a@example.com",
-    });
-    expect(answer).toMatchObject({ ok: false, failure: { cause: "not-sent", maybeExecuted: false } });
-    expect(requests).toEqual([]);
   });
 });

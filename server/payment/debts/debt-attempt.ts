@@ -1,13 +1,14 @@
 import { roundToCents, toCents } from "@domain/amount";
 import { UNAVAILABLE } from "@domain/http-status";
 import { say } from "@domain/message";
+import { statusPath } from "@domain/paths";
 import type { DebtEntry } from "./debt-lock";
 import { StoreUnavailable } from "../../exactly-once/store";
 import { getOpenInvoices } from "../../operator/subscriber";
 import type { MethodId } from "../../order/methods/method";
 import type { Order, OrderState } from "../../order/schema";
 import type { PaymentContext } from "../context";
-import { debtKeys, debtOf, endOrder, endSentOrder, listedFor } from "./debts";
+import { debtKeys, debtOf, endOrder, listedFor } from "./debts";
 import { stopWhenSent } from "../earlier-transactions";
 import { paymentFactsOf } from "../trail";
 import { invalid, type StepResult } from "../step-result";
@@ -82,8 +83,8 @@ export async function refuseWhenNotOwed(
 }
 
 /**
- * Ends the order of an invoice that the operator no longer lists, or lists with another amount, because it was paid
- * elsewhere (R-INV-15); its transaction stays findable.
+ * Ends the order of an invoice that the operator no longer lists, or lists with another amount (R-INV-15); an order that
+ * was sent leads to its result instead.
  */
 export async function endWhenNotOwed(
   context: PaymentContext,
@@ -102,8 +103,9 @@ export async function endWhenNotOwed(
   );
   if (found && toCents(found.outstandingAmount) === toCents(order.amount)) return undefined;
   if (order.payment?.stage.at === "submitted") {
-    const { transactionId } = order.payment.stage;
-    return endSentOrder(state, order, transactionId, found ? "orderSubmitted" : "invoiceGone");
+    // The order's own transaction may be the one that the operator has booked.
+    const to = statusPath(order.payment.stage.transactionId);
+    return { kind: "redirect", state, to, why: found ? "stepMissing" : "invoiceGone" };
   }
   return endOrder(state, order, say(found ? "stepMissing" : "invoiceGone"));
 }

@@ -1,6 +1,6 @@
 import { CONFLICT } from "@domain/http-status";
 import { clockTime } from "@domain/time";
-import { say, type Message, type NoticeKey } from "@domain/message";
+import { say, type Message } from "@domain/message";
 import { paths, statusPath } from "@domain/paths";
 import type { DebtEntry, ReadDebt } from "./debt-lock";
 import { isInFlight } from "../../exactly-once/payment-lock";
@@ -196,23 +196,8 @@ export function listedFor(invoice: NonNullable<Order["invoice"]>): string {
 
 /** Ends an order that can no longer pay its debt, and redirects to the page that shows the amount due now. */
 export function endOrder(state: OrderState, order: Order, message: Message): StepResult {
-  const to = order.invoice ? paths.invoices : paths.bill;
-  return redirectTo(withoutOrder(state, order), to, errorFlash(message));
-}
-
-/** Ends an order whose debt is paid, maybe by its own transaction, of which the customer sees the result. */
-export function endSentOrder(
-  state: OrderState,
-  order: Order,
-  transactionId: string,
-  why: NoticeKey,
-): StepResult {
-  return { kind: "redirect", state: withoutOrder(state, order), to: statusPath(transactionId), why };
-}
-
-/** The state without an order, whose invoice can still be looked up. */
-function withoutOrder(state: OrderState, order: Order): OrderState {
   const { invoice, email } = order;
   const account = invoice && email !== undefined ? { account: { accountNo: listedFor(invoice), email } } : {};
-  return { ...leaveOrder({ ...state, order: startPaymentOver(order) }), ...account };
+  const left = { ...leaveOrder({ ...state, order: startPaymentOver(order) }), ...account };
+  return redirectTo(left, invoice ? paths.invoices : paths.bill, errorFlash(message));
 }

@@ -1,6 +1,6 @@
 import type { OperatorClient } from "../../operator/client";
-import { isOperatorsOwn } from "../../operator/breakdown";
-import { type Failure, meansNotFound } from "../../operator/errors";
+import { saysNotFound } from "../../operator/breakdown";
+import type { Failure } from "../../operator/errors";
 import { findTransaction, getTransactionStatus } from "../../operator/transaction";
 import { transactionAtOperator } from "./transaction-status";
 
@@ -28,10 +28,9 @@ export async function findPayment(
   return { kind: isMissing ? "missing" : "unreachable" };
 }
 
-/** Whether the operator has no such payment; a gateway, or a backend that is overloaded, leaves that open. */
+/** Whether the operator has no such payment; any other answer, as of a gateway, leaves that open. */
 function isUnknown(failure: Failure): boolean {
-  if (failure.kind !== "refused" || failure.reason === "token-expired") return false;
-  return meansNotFound(failure) && (failure.via === "http" || isOperatorsOwn(failure));
+  return failure.kind === "refused" && saysNotFound(failure);
 }
 
 async function ownWithReference(
