@@ -6,7 +6,7 @@ import { processorTime } from "./load";
 import { lynx } from "./loads";
 import type { Bar } from "./report";
 
-/** After this many recharges Node.js has compiled their code, as in production; the first 400 cost a tenth more. */
+/** After this many recharges Node.js has compiled their code, as in production; after 400 they cost a tenth more. */
 const WARM_UP = 1200;
 const RECHARGES = 400;
 const AT_ONCE = 4;

@@ -5,7 +5,8 @@ import { createPaymentLock, type PaymentLock } from "../../server/exactly-once/p
 import { processAtOperator } from "../../server/payment/process";
 import { memoryStore } from "../../server/exactly-once/stores/memory";
 import { type Store } from "../../server/exactly-once/store";
-import { SHORT_LEASE, breakableStore } from "../support/stores";
+import type { LeaseTiming } from "../../server/exactly-once/lease";
+import { breakableStore } from "../support/stores";
 import { scriptedOperator, hasStatus, type ScriptedAnswer } from "../support/scripted-operator";
 
 const done: Answer<unknown> = { ok: true, value: {} };
@@ -289,16 +290,18 @@ describe("A second submission of an order", () => {
 });
 
 describe("A submission whose process is killed while it holds the payment lock", () => {
+  /** No process here renews a lease that matters, so that one may expire soon. */
+  const soon: LeaseTiming = { renewEveryMs: 40, expiresAfterMs: 150 };
   let store: Store;
   beforeEach(() => {
     store = memoryStore(60_000);
-    paymentLock = createPaymentLock(store, SHORT_LEASE);
+    paymentLock = createPaymentLock(store, soon);
   });
 
   /** The first process acquires the lock for T1 and crashes. */
   async function crashWithTheLock() {
     const connection = breakableStore(store);
-    const crashed = createPaymentLock(connection.store, SHORT_LEASE);
+    const crashed = createPaymentLock(connection.store, soon);
     await crashed.prepare("order", "T1", 0);
     await crashed.acquire("order", "T1", 0);
     connection.cut();
@@ -334,7 +337,7 @@ describe("A submission whose process is killed while it holds the payment lock",
 
   it("sends nothing when its process was only frozen, and wakes up after another could take over", async () => {
     const connection = breakableStore(store);
-    const frozen = createPaymentLock(connection.store, SHORT_LEASE);
+    const frozen = createPaymentLock(connection.store, soon);
     const operator = scriptedOperator({ getTransactionStatus: [hasStatus("REQUEST_RAISED")] });
     const slowly: OperatorClient = {
       async call(asked) {
