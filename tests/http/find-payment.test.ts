@@ -46,6 +46,14 @@ describe("A customer who looks for a payment", () => {
     expect(client.form(reference).fields.find(({ name }) => name === "reference")?.value).toBe("TD0000");
   });
 
+  it("reads that the reference is unknown whatever code the operator has for those of providers", async () => {
+    const body = { statusCode: 1500, status: "failed", message: "No such reference" };
+    portal.backend.faults.add({ operation: "findTransaction", kind: "answer", body });
+    const client = portal.customer();
+    await finds(client, "TD0000");
+    expect(client.page.status).toBe(404);
+  });
+
   it("is asked for a reference when there is none, without a call", async () => {
     const client = portal.customer();
     await finds(client, "  ");

@@ -1,5 +1,5 @@
 import type { OperatorClient } from "../../operator/client";
-import { saysNotFound } from "../../operator/breakdown";
+import { isOperatorsOwn, refusesPortal, saysNotFound } from "../../operator/breakdown";
 import type { Failure } from "../../operator/errors";
 import { findTransaction, getTransactionStatus } from "../../operator/transaction";
 import { transactionAtOperator } from "./transaction-status";
@@ -24,13 +24,19 @@ export async function findPayment(
   if (theirs.ok) return { kind: "found", id: theirs.value.transactionId };
   const id = await ownWithReference(operator, reference, own);
   if (id !== undefined) return { kind: "found", id };
-  const isMissing = isUnknown(ours.failure) && isUnknown(theirs.failure);
+  const isMissing = isUnknown(ours.failure) && isUnknownAtProvider(theirs.failure);
   return { kind: isMissing ? "missing" : "unreachable" };
 }
 
 /** Whether the operator has no such payment; any other answer, as of a gateway, leaves that open. */
 function isUnknown(failure: Failure): boolean {
   return failure.kind === "refused" && saysNotFound(failure);
+}
+
+/** The contract names no code for an unknown reference of a provider, so any refusal of the operator's own is one. */
+function isUnknownAtProvider(failure: Failure): boolean {
+  if (failure.kind !== "refused") return false;
+  return saysNotFound(failure) || (isOperatorsOwn(failure) && !refusesPortal(failure));
 }
 
 async function ownWithReference(
