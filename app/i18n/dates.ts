@@ -10,14 +10,6 @@ export function formatDay(text: string, language: Language): string {
   return formatDate(at.getTime(), language, {});
 }
 
-/** The year in which operators let what never ends end. */
-const LAST_YEAR = 9999;
-
-/** Whether a date stands for no end at all. */
-export function isWithoutEnd(text: string): boolean {
-  return new Date(text).getUTCFullYear() >= LAST_YEAR;
-}
-
 /**
  * Formats a time in the country's zone, as 18 juin 2025 à 14:05 UTC+1, on the server, because a browser may lack the
  * zone.

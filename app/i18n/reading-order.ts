@@ -2,7 +2,7 @@ import type { AvailableMethods } from "@server/payment/available-methods";
 import type { Language } from "@domain/languages";
 import type { PageVisit } from "../visit";
 
-/** Each is made once, because that takes as long as sorting several lists. */
+/** The collator of each language, made at its first use. */
 const collators = new Map<Language, Intl.Collator>();
 
 function collatorOf(language: Language): Intl.Collator {

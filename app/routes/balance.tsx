@@ -17,7 +17,7 @@ import { StepDialog } from "../enhance/StepDialog";
 import { formatFigure } from "../i18n/format";
 import { namesFor } from "../i18n/names";
 import type { ShownNames } from "../i18n/names";
-import { formatDay, isWithoutEnd } from "../i18n/dates";
+import { formatDay } from "../i18n/dates";
 import { useLanguage } from "../i18n/useLanguage";
 
 export { tableLinks as links } from "../styles/sheets";
@@ -100,8 +100,8 @@ export default function Balance() {
             { head: t("balance.left"), cell: leftOf },
             {
               head: t("balance.expires"),
-              cell: ({ expires }) =>
-                expires && (isWithoutEnd(expires) ? t("bundles.unlimited") : formatDay(expires, language)),
+              cell: ({ expires, neverExpires }) =>
+                neverExpires ? t("bundles.unlimited") : expires && formatDay(expires, language),
             },
           ]}
         />

@@ -9,9 +9,11 @@ import { listed } from "@server/order/past-payments";
 import { paymentsOf } from "@server/payment/earlier-transactions";
 import { statusForComplaint } from "@server/payment/status/status-for-complaint";
 import { limitsOf } from "@server/request/limits";
+import { maintenanceOf } from "@server/request/maintenance";
 import { shownLimit } from "@server/request/reply";
 import { paymentContext } from "@server/request/take-step";
 import { openVisit } from "../visit";
+import type { PageVisit } from "../visit";
 import { CareContacts } from "../components/CareContacts";
 import { Link } from "../components/Link";
 import { PageHeading } from "../components/PageHeading";
@@ -30,12 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { care, words: careWords } = await careOf(visit);
   const page = {
     ...{ title: t("notReceived.title"), id, care, careWords },
-    // The contact form is closed during maintenance, this page is not (R-SWI-5).
-    write: visit.service.switches.active().has("maintenance")
-      ? undefined
-      : id === ""
-        ? { to: paths.contact, label: t("portal.contact") }
-        : { to: withQuery(paths.contact, { [ABOUT_PAYMENT]: id }), label: t("notReceived.write") },
+    write: contactLink(visit, id),
     words: {
       which: t("notReceived.which"),
       none: t("find.deviceNone"),
@@ -54,6 +51,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const known = await statusForComplaint(visit.operator, id);
   const asked = t("notReceived.asked", { time: formatMoment(visit.now, visit.language) });
   return data({ ...page, known: { kind: known, text: t(`notReceived.${known}`), asked } }, OK);
+}
+
+/** The link to the contact form; undefined while maintenance closes the form, but not this page (R-SWI-5). */
+function contactLink(visit: PageVisit, id: string): { to: string; label: string } | undefined {
+  const { state } = visit.session;
+  if (maintenanceOf(visit.service.switches.active(), paths.contact, state)) return undefined;
+  return id === ""
+    ? { to: paths.contact, label: visit.tPages("portal.contact") }
+    : { to: withQuery(paths.contact, { [ABOUT_PAYMENT]: id }), label: visit.tPages("notReceived.write") };
 }
 
 export default function PaymentNotReceived() {

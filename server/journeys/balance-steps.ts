@@ -183,7 +183,11 @@ export interface BalanceRow {
   balance: number | undefined;
   unit: string | undefined;
   expires: string | undefined;
+  neverExpires: boolean;
 }
+
+/** Operators write a day of this year for something that never expires (R-BRO-7). */
+const NEVER_YEAR = 9999;
 
 export function balanceRow({ balanceType, balance, unitType, ...rest }: Balance): BalanceRow {
   const unlimited = balanceType?.trim().toLowerCase() === "unlimited";
@@ -194,5 +198,6 @@ export function balanceRow({ balanceType, balance, unitType, ...rest }: Balance)
     balance: unlimited ? undefined : balance,
     unit: unlimited ? undefined : unitType,
     expires: rest.expireTime,
+    neverExpires: new Date(rest.expireTime ?? "").getUTCFullYear() >= NEVER_YEAR,
   };
 }

@@ -45,7 +45,7 @@ const wordsOfPayment: Partial<Record<Reason, MessageKey>> = {
  */
 const saidAlone: readonly (MessageKey | undefined)[] = ["notWalletUser", "notEnoughMoney"];
 
-/** What a customer reads after a call that failed; the sentence of a gateway is for nobody. */
+/** What a customer reads after a call that failed; a gateway's own sentence is not shown (R-FRM-13). */
 export function failureMessage(failure: Failure): Message {
   if (failure.kind !== "refused") return say("somethingWrong");
   return failure.reason === "other" && isBreakdown(failure) ? say("somethingWrong") : answerMessage(failure);

@@ -23,8 +23,8 @@ export function isOperatorsOwn(refusal: Refusal): boolean {
 const notFoundStatuses = new Set(["400", "404", "422"]);
 
 /**
- * Whether a number or an account does not exist: any code of the operator says so, but not an HTTP status that means
- * something else (contract: ENVELOPE).
+ * Whether a number or an account does not exist: any code of the operator says so, and of HTTP statuses alone only 400,
+ * 404 and 422 (contract: ENVELOPE).
  */
 export function meansNotFound(failure: Failure): boolean {
   if (failure.kind !== "refused") return false;
@@ -36,10 +36,10 @@ export function saysNotFound({ reason, code }: Refusal): boolean {
   return reason === "no-such-transaction" || notFoundStatuses.has(code);
 }
 
-/** HTTP statuses, and codes of the same number, of a gateway that lets a request of the portal not through. */
+/** HTTP statuses, and codes of the same number, with which a gateway rejects a request of the portal. */
 const refusedStatuses = new Set(["401", "403", "405", "409"]);
 
-/** Whether the portal's request was refused, whatever it asked for. */
+/** Whether a request was rejected for what the portal may do, and not for what it asked. */
 export function refusesPortal({ code }: Refusal): boolean {
   return refusedStatuses.has(code);
 }

@@ -140,3 +140,15 @@ describe("A refused recharge form", () => {
     expect(pathOf(client.page)).toBe(RECHARGE);
   });
 });
+
+describe("The limits of an operator without a least amount", () => {
+  const own = createTestPortal({ config: { preMinAmnt: 0 } });
+
+  it("begin with 1, in the hint and in the message", async () => {
+    const client = own.customer();
+    await client.open(RECHARGE);
+    expect(client.page.text).toContain("From 1 to");
+    await client.fill({ msisdn: freshNumber(), amount: "0" }).submit();
+    expect(refusalOf(client).alert).toContain("Minimum amount should be XAF 1");
+  });
+});

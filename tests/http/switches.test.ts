@@ -260,6 +260,9 @@ describe("Maintenance of the whole", () => {
     await on();
     for (const path of ["/payment/not-received", "/payment/find", "/forget"])
       expect([path, (await portal.customer().open(path)).status]).toEqual([path, 200]);
+    // The contact form is closed, so nothing leads to it.
+    const { links } = await portal.customer().open("/payment/not-received?id=TD1");
+    expect(links.map(({ url }) => url).join()).not.toContain("/contact-us");
   });
 
   it("leaves probes, metrics, version and files", async () => {

@@ -290,7 +290,7 @@ describe("A second submission of an order", () => {
 });
 
 describe("A submission whose process is killed while it holds the payment lock", () => {
-  /** No process here renews a lease that matters, so that one may expire soon. */
+  /** A short lease, because the tests wait until that of a crashed process expires. */
   const soon: LeaseTiming = { renewEveryMs: 40, expiresAfterMs: 150 };
   let store: Store;
   beforeEach(() => {
