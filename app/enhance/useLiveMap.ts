@@ -5,23 +5,31 @@ import { sheetAddress } from "../styles/sheets";
 import type { LinkedSheet } from "../styles/sheets";
 import { isRecord } from "./own-json";
 
-/** Returns the interactive map, or undefined until its module is loaded. */
+/** Without it a browser that is never at rest would never load the map. */
+const MAX_WAIT_FOR_REST_MS = 2_000;
+
+/**
+ * Returns the interactive map, or undefined until its module is loaded: on a good connection when the page is at rest,
+ * on every connection when a pointer or the focus reaches the picture (R-MAP-2).
+ */
 export function useLiveMap(panel: RefObject<HTMLElement>): ComponentType<LiveMapProps> | undefined {
   const [live, setLive] = useState<{ Map: ComponentType<LiveMapProps> }>();
   useEffect(() => {
-    let mounted = true;
-    const load = () =>
-      void Promise.all([import("./LeafletMap"), loadSheet("leaflet")]).then(
-        ([{ LeafletMap }]) => mounted && setLive({ Map: LeafletMap }),
-        () => undefined,
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    let loading = false;
+    const load = () => {
+      if (loading || signal.aborted) return;
+      loading = true;
+      Promise.all([import("./LeafletMap"), loadSheet("leaflet")]).then(
+        ([{ LeafletMap }]) => signal.aborted || setLive({ Map: LeafletMap }),
+        // The next pointer or focus that reaches the picture tries again.
+        () => (loading = false),
       );
-    // On a good connection the map loads when the page is at rest, and otherwise when a pointer or the focus reaches
-    // the picture.
-    const forget = isGoodConnection() ? whenAtRest(load) : whenTurnedTo(panel.current, load);
-    return () => {
-      mounted = false;
-      forget();
     };
+    for (const type of ["pointerover", "focusin"]) panel.current?.addEventListener(type, load, { signal });
+    if (isGoodConnection()) whenAtRest(load);
+    return () => leaving.abort();
   }, [panel]);
   return live?.Map;
 }
@@ -54,33 +62,11 @@ function isGoodConnection(): boolean {
 }
 
 /** Runs a function when the document and its pictures are loaded and the browser has nothing to do. */
-function whenAtRest(run: () => void): () => void {
-  let forget = () => {};
+function whenAtRest(run: () => void): void {
   const wait = () => {
-    if ("requestIdleCallback" in window) {
-      const id = requestIdleCallback(run);
-      forget = () => cancelIdleCallback(id);
-    } else {
-      const timer = setTimeout(run);
-      forget = () => clearTimeout(timer);
-    }
+    if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: MAX_WAIT_FOR_REST_MS });
+    else setTimeout(run);
   };
   if (document.readyState === "complete") wait();
-  else {
-    window.addEventListener("load", wait);
-    forget = () => window.removeEventListener("load", wait);
-  }
-  return () => forget();
-}
-
-/** Runs a function when a pointer or the focus reaches an element. */
-function whenTurnedTo(element: HTMLElement | null, run: () => void): () => void {
-  const control = new AbortController();
-  const once = () => {
-    control.abort();
-    run();
-  };
-  for (const type of ["pointerover", "focusin"])
-    element?.addEventListener(type, once, { signal: control.signal });
-  return () => control.abort();
+  else window.addEventListener("load", wait, { once: true });
 }

@@ -211,6 +211,25 @@ describe("A customer with scripts", () => {
     await page.getByRole("img", { name: "2. Toumaï Dombao" }).waitFor();
   });
 
+  it.each([
+    ["script", "*LeafletMap*"],
+    ["style sheet", "*leaflet*.css*"],
+  ])("gets the map by pointing at the picture when its %s could not be read at first", async (_what, url) => {
+    const { page } = customer;
+    const lost = await page.context().newCDPSession(page);
+    await lost.send("Network.enable");
+    await lost.send("Network.setBlockedURLs", { urls: [url] });
+    const refused = page.waitForEvent("requestfailed");
+    await customer.goTo("/storeLocator?q=Moundou");
+    await refused;
+    await lost.send("Network.setBlockedURLs", { urls: [] });
+    expect(await page.locator(".leaflet").count()).toBe(0);
+    await page.getByRole("img", { name: "Carte avec 9 boutiques numérotées" }).hover();
+    await seesLiveMap(page);
+    // These are the requests that the test itself refused.
+    expect(customer.session.failedRequests.splice(0)).not.toEqual([]);
+  });
+
   it("sees the pin of a card grow and move to the centre, and the map as before when leaving it", async () => {
     const { page } = customer;
     await page.setViewportSize({ width: 1280, height: 900 });

@@ -2,9 +2,18 @@ import type { Page } from "playwright-core";
 
 /** The interactive map, completely loaded. */
 export async function seesLiveMap(page: Page): Promise<void> {
-  await page.locator(".leaflet .leaflet-control-zoom-in").waitFor();
+  const map = page.locator(".leaflet .leaflet-control-zoom-in");
+  await map.waitFor().catch(async (cause: unknown) => {
+    throw new Error(`no interactive map: ${await page.evaluate(loadedForMap)}`, { cause });
+  });
   await page.locator(".leaflet .town").first().waitFor({ state: "attached" });
   await page.getByText("Veuillez patienter…").waitFor({ state: "detached" });
+}
+
+/** Runs in the browser, and returns how far the page has come with loading the map. */
+function loadedForMap(): string {
+  const files = performance.getEntriesByType("resource").map(({ name }) => name);
+  return `document ${document.readyState} and ${document.visibilityState}, loaded ${files.join(" ")}`;
 }
 
 export interface Pixels {
