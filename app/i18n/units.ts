@@ -1,24 +1,9 @@
 import { foldName } from "@domain/fold";
+import { unitOf } from "@domain/units";
 import { FIGURE, NO_BREAK_SPACE } from "./format";
 import type { PageTextKey, Translate } from "./translate";
 
-type UnitKey = Extract<PageTextKey, `units.${string}`>;
 type NameKey = Extract<PageTextKey, `names.${string}`>;
-
-/** How operators write the units of their bundles and balances, folded (R-CON-25). */
-const UNITS: readonly (readonly [RegExp, UnitKey])[] = [
-  [/^(ko|kb|kio)$/, "units.kb"],
-  [/^(mo|mb|mio|megas?)$/, "units.mb"],
-  [/^(go|gb|gio|gigas?)$/, "units.gb"],
-  [/^(to|tb)$/, "units.tb"],
-  [/^(mn|mins?|minutes?|dakika)$/, "units.minute"],
-  [/^(h|hrs?|hours?|heures?|saa)$/, "units.hour"],
-  [/^(j|jrs?|jours?|d|days?|siku)$/, "units.day"],
-  [/^(nuits?|nights?)$/, "units.night"],
-  [/^(sem|semaines?|wk|weeks?|wiki)$/, "units.week"],
-  [/^(mois|months?|mwezi|miezi)$/, "units.month"],
-  [/^(ans?|annees?|years?)$/, "units.year"],
-];
 
 /** What operators call the kinds of their bundles, balances and ways to pay, folded. */
 const NAMES: readonly (readonly [RegExp, NameKey])[] = [
@@ -34,14 +19,10 @@ const NAMES: readonly (readonly [RegExp, NameKey])[] = [
   [/^(limite|limited)$/, "names.limited"],
 ];
 
-function keyOf<Key>(table: readonly (readonly [RegExp, Key])[], written: string): Key | undefined {
-  const folded = foldName(written);
-  return table.find(([pattern]) => pattern.test(folded))?.[1];
-}
-
 /** A name that many operators use, in the page's language; undefined for a name of this operator's own. */
 export function knownName(written: string, t: Translate<PageTextKey>): string | undefined {
-  const key = keyOf(NAMES, written);
+  const folded = foldName(written);
+  const key = NAMES.find(([pattern]) => pattern.test(folded))?.[1];
   return key && t(key);
 }
 
@@ -57,11 +38,13 @@ export function unitPattern(
   unit: string,
   t: Translate<PageTextKey>,
 ): string {
-  const key = keyOf(UNITS, unit);
-  if (key === undefined) return unit;
+  const known = unitOf(unit);
+  if (known === undefined) return unit;
   const count = Number(figure);
   const counted = Number.isFinite(count) ? count : 0;
-  return t(key, { count: counted, figure: FIGURE }).replace(MARKS, "").replace(" ", NO_BREAK_SPACE);
+  return t(`units.${known}`, { count: counted, figure: FIGURE })
+    .replace(MARKS, "")
+    .replace(" ", NO_BREAK_SPACE);
 }
 
 /** A figure with a unit of at least two letters, which no word of a sentence resembles. */

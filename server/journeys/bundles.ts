@@ -1,5 +1,6 @@
 import { OTHERS, WHOLE_LIST } from "@domain/bundles";
 import { BUNDLES_LISTED } from "@domain/rule-numbers";
+import { hoursOf } from "@domain/units";
 import type { Bundle } from "../operator/product";
 
 /** The validity of an unlimited bundle. */
@@ -66,16 +67,6 @@ export function sortPeriods(periods: string[]): string[] {
   return [...periods].sort((a, b) => periodRank(a) - periodRank(b));
 }
 
-/** Patterns of units, tried in this order because minutes begin like months. */
-const HOURS: [RegExp, number][] = [
-  [/^(min|mn|dakika)/i, 1 / 60],
-  [/^(h|saa)/i, 1],
-  [/^(d|j|siku)/i, 24],
-  [/^(w|sem)/i, 7 * 24],
-  [/^m/i, 30 * 24],
-  [/^(y|an)/i, 365 * 24],
-];
-
 /** Sorts by validity, shortest first, then by price, lowest first. */
 export function byValidity(a: Bundle, b: Bundle): number {
   return validityHours(a) - validityHours(b) || a.amount - b.amount;
@@ -84,8 +75,7 @@ export function byValidity(a: Bundle, b: Bundle): number {
 /** Validity in hours, so that 24 hours come before 7 days; unlimited and unknown validities come last. */
 function validityHours(bundle: Bundle): number {
   if (bundle.validity === undefined || isUnlimited(bundle)) return Number.MAX_SAFE_INTEGER;
-  const unit = HOURS.find(([pattern]) => pattern.test(bundle.validityUnit ?? "day"));
-  return bundle.validity * (unit ? unit[1] : 24);
+  return bundle.validity * hoursOf(bundle.validityUnit ?? "day");
 }
 
 export function withoutDuplicates(bundles: Bundle[]): Bundle[] {

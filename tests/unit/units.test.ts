@@ -18,6 +18,7 @@ describe("A unit of the operator", () => {
     ["20", "Min", { fr: "20 min", en: "20 min", sw: "dakika 20", ar: "20 دقيقة", ha: "minti 20" }],
     [1, "Jour", { fr: "1 jour", en: "1 day", sw: "siku 1", ar: "1 يوم", ha: "kwana 1" }],
     [7, "Jours", { fr: "7 jours", en: "7 days", sw: "siku 7", ar: "7 أيام", ha: "kwana 7" }],
+    [7, "Day(s)", { fr: "7 jours", en: "7 days", sw: "siku 7", ar: "7 أيام", ha: "kwana 7" }],
     [30, "Days", { fr: "30 jours", en: "30 days", sw: "siku 30", ar: "30 يوما", ha: "kwana 30" }],
     [1, "Nuit", { fr: "1 nuit", en: "1 night", sw: "usiku 1", ar: "1 ليلة", ha: "dare 1" }],
     [

@@ -1,0 +1,45 @@
+import { foldName } from "./fold";
+
+/** A unit of data or time in which operators count bundles and balances. */
+export type Unit =
+  "kb" | "mb" | "gb" | "tb" | "minute" | "hour" | "day" | "night" | "week" | "month" | "year";
+
+/** How operators write their units, folded (R-CON-25). */
+const SPELLINGS: readonly (readonly [RegExp, Unit])[] = [
+  [/^(ko|kb|kio)$/, "kb"],
+  [/^(mo|mb|mio|megas?)$/, "mb"],
+  [/^(go|gb|gio|gigas?)$/, "gb"],
+  [/^(to|tb)$/, "tb"],
+  [/^(mn|mins?|minutes?|dakika)$/, "minute"],
+  [/^(h|hrs?|hours?|hourly|heures?|saa)$/, "hour"],
+  [/^(j|jrs?|jours?|d|days?|daily|siku)$/, "day"],
+  [/^(nuits?|nights?)$/, "night"],
+  [/^(sem|semaines?|wks?|weeks?|weekly|wiki)$/, "week"],
+  [/^(mois|mths?|months?|monthly|mwezi|miezi)$/, "month"],
+  [/^(ans?|annees?|yrs?|years?|yearly)$/, "year"],
+];
+
+/** The ending of "Day(s)", folded. */
+const PERHAPS_PLURAL = / s$/;
+
+/** Returns the unit that an operator has written in one of the languages of its country, or undefined for another word. */
+export function unitOf(written: string): Unit | undefined {
+  const folded = foldName(written).replace(PERHAPS_PLURAL, "");
+  return SPELLINGS.find(([spelling]) => spelling.test(folded))?.[1];
+}
+
+const HOURS: Partial<Record<Unit, number>> = {
+  minute: 1 / 60,
+  hour: 1,
+  day: 24,
+  night: 24,
+  week: 7 * 24,
+  month: 30 * 24,
+  year: 365 * 24,
+};
+
+/** Returns the length of a unit of time in hours, to compare durations; a unit that is not known counts as a day. */
+export function hoursOf(written: string): number {
+  const unit = unitOf(written) ?? "day";
+  return HOURS[unit] ?? 24;
+}
