@@ -55,6 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: visit.t("journeys.bill.title"),
     msisdn: bill.msisdn,
+    refused: now.kind === "refused" ? now.message : undefined,
     shown: now.kind === "known" ? { total: String(now.total), due: dueOf(now.total, roundUp) } : undefined,
     payment: payment && {
       ...payment,
@@ -81,11 +82,11 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function BillDue() {
-  const { msisdn, shown, payment, limits } = useLoaderData<typeof loader>();
+  const { msisdn, refused, shown, payment, limits } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const refused = useRootData()?.refused;
+  const refusedBefore = useRootData()?.refused;
   const { t } = useTexts();
-  const typed = reply?.form.initialValue ?? refused;
+  const typed = reply?.form.initialValue ?? refusedBefore;
   // While the operator is unreachable, the submitted form keeps its values, so that it can be submitted again.
   const total = shown?.total ?? typed?.[TOTAL];
   const payable = shown?.due.kind === "due" ? shown.due.payable : undefined;
@@ -93,7 +94,7 @@ export default function BillDue() {
   const due = shown || total === undefined ? payable : Number(total);
   // An amount that was typed for another total is dropped.
   const isForTotal = typed === undefined || typed[TOTAL] === total;
-  const page = reply?.form.error[""]?.[0] ?? (shown ? undefined : say("billUnavailable"));
+  const page = reply?.form.error[""]?.[0] ?? (shown ? undefined : (refused ?? say("billUnavailable")));
   return (
     <FormPage>
       <h1>{t("bill.heading", { number: formatMsisdn(msisdn) })}</h1>
@@ -119,7 +120,7 @@ export default function BillDue() {
         />
       )}
       <p>
-        <Link to={paths.bill}>{t("bill.other")}</Link>
+        <Link to={paths.bill}>{t(refused ? "bill.again" : "bill.other")}</Link>
       </p>
     </FormPage>
   );

@@ -98,6 +98,7 @@ export async function orderBill(
     debtStatusForPage(context, debt),
   ]);
   if (current.kind === "unproved") return { kind: "redirect", state, to: paths.bill, why: "billProveAgain" };
+  if (current.kind === "refused") return invalid(current.message, UNPROCESSABLE);
   if (current.kind === "unavailable") return invalid(say("billUnavailable"), UNAVAILABLE);
   const refused = refuseNewPayment(state, debt, debtStatus);
   if (refused) return refused.kind === "invalid" ? toldByPage : refused;

@@ -1,9 +1,12 @@
 import { roundToCents } from "@domain/amount";
+import type { Message } from "@domain/message";
 import type { OperatorClient } from "../operator/client";
 import type { Answer } from "../operator/errors";
 import { fetchBill, validateAccount } from "../operator/subscriber";
 import type { KnownBill } from "../order/bill-state";
-import { isBreakdown, isOperatorsOwn } from "../operator/breakdown";
+import { failureMessage } from "../operator/answer-message";
+import { isOperatorsOwn } from "../operator/breakdown";
+import type { Reason } from "../operator/errors";
 
 /**
  * Fetches the bill's total by the id of a verified OTP, which is used until the operator refuses it because the
@@ -30,15 +33,21 @@ async function fetchTotalByOtp(
 /** The present total of a bill that was shown before. */
 export type CurrentTotal =
   | { kind: "known"; total: number }
-  /** The operator no longer accepts the proof. */
+  /** The operator no longer accepts the verified OTP. */
   | { kind: "unproved" }
+  /** The operator does not tell the bill now, for a reason that it may name. */
+  | { kind: "refused"; message: Message }
   | { kind: "unavailable" };
+
+/** Refusals of a call that carries a verified OTP, after which only a new OTP helps (R-BIL-20). */
+const spentProof: readonly Reason[] = ["token-expired", "proof-refused", "wrong-code", "codes-exhausted"];
 
 export async function fetchCurrentTotal(operator: OperatorClient, bill: KnownBill): Promise<CurrentTotal> {
   const total = await fetchTotal(operator, bill);
   if (total.ok) return { kind: "known", total: total.value };
   const { failure } = total;
   if (failure.kind !== "refused") return { kind: "unavailable" };
-  const isProofRefused = failure.via === "http" ? !isBreakdown(failure) : isOperatorsOwn(failure);
-  return { kind: isProofRefused ? "unproved" : "unavailable" };
+  if ("otpId" in bill.proof && spentProof.includes(failure.reason)) return { kind: "unproved" };
+  const isExplained = isOperatorsOwn(failure) || failure.reason === "show-message";
+  return isExplained ? { kind: "refused", message: failureMessage(failure) } : { kind: "unavailable" };
 }

@@ -182,24 +182,32 @@ describe.each(proofs)("A bill that is shown %s", (_how, show) => {
     expect(client.page.text).toContain("Total 500 XAF");
   });
 
-  it.each([400, 4003, "401"])(
-    "leads to a new proof when the operator does not accept the old one (%s) (R-BIL-20)",
-    async (code) => {
-      const client = portal.customer();
-      await show(client);
-      const { page } = client;
-      refuses(portal, "fetchBill", code, "Ce numéro n’a pas été vérifié.");
-      await client.open(BILL_DUE);
-      expectAskedAgain(client, PROVE_AGAIN);
-      expect(refusalOf(client).typed("msisdn")).toBe(testCustomers.postpaid.msisdn);
-      client.back(page);
-      await client.submit();
-      expectAskedAgain(client, PROVE_AGAIN);
-      portal.backend.faults.clear();
-      await show(client);
-      expect(client.page.text).toContain("To pay: 12,345.50 XAF");
-    },
-  );
+  it("shows why the operator refuses it now, and keeps the typed values (R-BIL-24)", async () => {
+    const client = portal.customer();
+    await show(client);
+    refuses(portal, "fetchBill", 400, "Facturation en maintenance.");
+    await client.fill({ amount: "500" }).submit();
+    expect(refusalOf(client).status).toBe(422);
+    expect(refusalOf(client).alert).toContain("Facturation en maintenance.");
+    expect(refusalOf(client).typed("amount")).toBe("500");
+    portal.backend.faults.clear();
+    await client.submit();
+    expect(client.page.text).toContain("Total 500 XAF");
+  });
+
+  it("can be requested again from its page after the operator has refused it (R-BIL-24)", async () => {
+    const client = portal.customer();
+    await show(client);
+    refuses(portal, "fetchBill", 400, "Facturation en maintenance.");
+    await client.open(BILL_DUE);
+    expect(client.page.alerts.join()).toContain("Facturation en maintenance.");
+    await client.click("Show the bill again");
+    expect(refusalOf(client).typed("msisdn")).toBe(testCustomers.postpaid.msisdn);
+    await client.open(BILL_DUE);
+    portal.backend.faults.clear();
+    await client.click("Try again");
+    expect(client.page.text).toContain("To pay: 12,345.50 XAF");
+  });
 
   it("expires after 15 minutes without activity (R-BIL-19)", async () => {
     const client = portal.customer();
@@ -220,6 +228,35 @@ describe.each(proofs)("A bill that is shown %s", (_how, show) => {
 });
 
 describe("The proof of a bill", () => {
+  it.each([4003, "401"])(
+    "by a code is asked for again when the operator answers %s (R-BIL-20)",
+    async (code) => {
+      const client = portal.customer();
+      await toBill(client);
+      const { page } = client;
+      refuses(portal, "fetchBill", code, "Ce numéro n’a pas été vérifié.");
+      await client.open(BILL_DUE);
+      expectAskedAgain(client, PROVE_AGAIN);
+      expect(refusalOf(client).typed("msisdn")).toBe(testCustomers.postpaid.msisdn);
+      client.back(page);
+      await client.submit();
+      expectAskedAgain(client, PROVE_AGAIN);
+      portal.backend.faults.clear();
+      await toBill(client);
+      expect(client.page.text).toContain("To pay: 12,345.50 XAF");
+    },
+  );
+
+  it.each([60119, 60005])("by the account number is told why it no longer fits (%s)", async (code) => {
+    const client = portal.customer();
+    await askByAccount(client);
+    refuses(portal, "validateAccount", code, "Trop de consultations de ce compte aujourd’hui.");
+    await client.fill({ amount: "500" }).submit();
+    expect(pathOf(client.page)).toBe(BILL_DUE);
+    expect(refusalOf(client).alert).toContain("Trop de consultations de ce compte aujourd’hui.");
+    expect(refusalOf(client).typed("amount")).toBe("500");
+  });
+
   it("by a code is the same code each time", async () => {
     const client = portal.customer();
     await toBill(client);
