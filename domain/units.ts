@@ -2,7 +2,7 @@ import { foldName } from "./fold";
 
 /** A unit of data or time in which operators count bundles and balances. */
 export type Unit =
-  "kb" | "mb" | "gb" | "tb" | "minute" | "hour" | "day" | "night" | "week" | "month" | "year";
+  "kb" | "mb" | "gb" | "tb" | "second" | "minute" | "hour" | "day" | "night" | "week" | "month" | "year";
 
 /** How operators write their units, folded (R-CON-25). */
 const SPELLINGS: readonly (readonly [RegExp, Unit])[] = [
@@ -10,13 +10,14 @@ const SPELLINGS: readonly (readonly [RegExp, Unit])[] = [
   [/^(mo|mb|mio|megas?)$/, "mb"],
   [/^(go|gb|gio|gigas?)$/, "gb"],
   [/^(to|tb)$/, "tb"],
+  [/^(s|secs?|secondes?|seconds?|sekunde)$/, "second"],
   [/^(mn|mins?|minutes?|dakika)$/, "minute"],
   [/^(h|hrs?|hours?|hourly|heures?|saa)$/, "hour"],
   [/^(j|jrs?|jours?|d|days?|daily|siku)$/, "day"],
   [/^(nuits?|nights?)$/, "night"],
   [/^(sem|semaines?|wks?|weeks?|weekly|wiki)$/, "week"],
   [/^(mois|mths?|months?|monthly|mwezi|miezi)$/, "month"],
-  [/^(ans?|annees?|yrs?|years?|yearly)$/, "year"],
+  [/^(ans?|annees?|yrs?|years?|yearly|mwaka|miaka)$/, "year"],
 ];
 
 /** The ending of "Day(s)", folded. */
@@ -29,6 +30,7 @@ export function unitOf(written: string): Unit | undefined {
 }
 
 const HOURS: Partial<Record<Unit, number>> = {
+  second: 1 / 3600,
   minute: 1 / 60,
   hour: 1,
   day: 24,
@@ -38,8 +40,8 @@ const HOURS: Partial<Record<Unit, number>> = {
   year: 365 * 24,
 };
 
-/** Returns the length of a unit of time in hours, to compare durations; a unit that is not known counts as a day. */
-export function hoursOf(written: string): number {
-  const unit = unitOf(written) ?? "day";
-  return HOURS[unit] ?? 24;
+/** Returns the length of a unit of time in hours, to compare durations; undefined for another word. */
+export function hoursOf(written: string): number | undefined {
+  const unit = unitOf(written);
+  return unit && HOURS[unit];
 }

@@ -3,7 +3,7 @@ import { country } from "@domain/country";
 import { pack } from "@server/brand/use-pack";
 import type { Content } from "@server/content/content";
 import type { ContentContext } from "@server/content/content-reader";
-import { leadStatuses } from "@server/operator/subscriber";
+import { leadStatuses } from "@server/operator/leads";
 import { paths, withQuery } from "@domain/paths";
 import type { SentLead } from "@server/session/prefs";
 import type { PageVisit } from "../visit";

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { paths } from "@domain/paths";
 import { allQuestions, findQuestion } from "@server/content/help-index";
-import type { HelpCentre } from "@server/content/help-shapes";
 import { sitemapXml } from "@server/content/sitemap";
 import type { SitePage } from "@server/content/sitemap";
 import { availableJourneys } from "@server/journeys/available-journeys";
@@ -29,15 +28,18 @@ function everywhere(pathIn: (language: Language) => string | undefined): SitePag
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const visit = await openVisit(args);
   const { operator } = visit;
-  const offered = await availableJourneys(operator, visit.service.catalogue);
+  const [offered, ...helpCentres] = await Promise.all([
+    availableJourneys(operator, visit.service.catalogue),
+    ...brand.languages.map(
+      async (language) => [language, await helpFor(visit, { operator, language })] as const,
+    ),
+  ]);
   const starts = journeyStarts.filter(({ journey }) => offered.includes(journey)).map(({ path }) => path);
   const withPrepaid = offered.includes("prepaid") ? [paths.several, paths.myBalance] : [];
-  const helps = new Map<Language, HelpCentre>();
-  for (const language of brand.languages) {
-    const help = await helpFor(visit, { operator, language });
-    if (help) helps.set(language, help);
-  }
-  const ids = new Set([...helps.values()].flatMap((help) => allQuestions(help).map(({ id }) => id)));
+  const helps = new Map(helpCentres);
+  const ids = new Set(
+    helpCentres.flatMap(([, help]) => (help ? allQuestions(help).map(({ id }) => id) : [])),
+  );
   const questionIn = (id: string) => (language: Language) => {
     const help = helps.get(language);
     return help && findQuestion(help, id)?.question.path;

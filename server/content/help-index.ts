@@ -5,6 +5,7 @@ import {
   POPULAR_QUESTIONS,
 } from "@domain/rule-numbers";
 import { shorten, shortenTo } from "@domain/message";
+import { firstSpellings } from "@domain/same-name";
 import { helpPath } from "@domain/paths";
 import type { Faq } from "../operator/content";
 import { safeHref } from "./addresses";
@@ -46,20 +47,25 @@ function groupFaqs(
   documents: readonly HelpDocument[],
 ): Map<string, Map<string, Group>> {
   const tree = new Map<string, Map<string, Group>>();
+  const [parentName, categoryName] = [firstSpellings(), firstSpellings()];
   const groupAt = (parent: string, category: string): Group => {
     const groups = tree.get(parent) ?? new Map<string, Group>();
     const group = groups.get(category) ?? { href: undefined, faqs: [] };
     tree.set(parent, groups.set(category, group));
     return group;
   };
-  for (const { parentCategory, category, href } of documents) groupAt(parentCategory, category).href ??= href;
-  const parentOf = new Map(documents.map(({ category, parentCategory }) => [category, parentCategory]));
+  for (const { parentCategory, category, href } of documents)
+    groupAt(parentName(parentCategory), categoryName(category)).href ??= href;
+  const parentOf = new Map(
+    documents.map(({ category, parentCategory }) => [categoryName(category), parentCategory]),
+  );
   const seen = new Set<string>();
   for (const faq of faqs) {
     if (seen.has(faq.questionId) || cannotBeAddressed(faq.questionId)) continue;
     seen.add(faq.questionId);
-    const category = name(faq.category);
-    groupAt(name(faq.parentCategory ?? parentOf.get(category) ?? category), category).faqs.push(faq);
+    const category = categoryName(name(faq.category));
+    const parent = name(faq.parentCategory ?? parentOf.get(category) ?? category);
+    groupAt(parentName(parent), category).faqs.push(faq);
   }
   return tree;
 }

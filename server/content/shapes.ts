@@ -6,7 +6,7 @@ import {
   PARAGRAPH_MAX_LENGTH,
   SENTENCE_MAX_LENGTH,
 } from "@domain/rule-numbers";
-import { leadStatuses } from "../operator/subscriber";
+import { leadStatuses } from "../operator/leads";
 import { singleLine, listOf, matching, optional } from "../operator/tolerant";
 import { type AssetPlaces, assetAddress, safeHref } from "./addresses";
 import { sanitise } from "./sanitise";

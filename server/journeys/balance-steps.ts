@@ -1,4 +1,4 @@
-import { say, type Message } from "@domain/message";
+import { say, shorten, type Message } from "@domain/message";
 import { formatMsisdn } from "@domain/msisdn";
 import { UNAVAILABLE } from "@domain/http-status";
 import { readFields } from "../forms/read";
@@ -193,7 +193,7 @@ export function balanceRow({ balanceType, balance, unitType, ...rest }: Balance)
   const unlimited = balanceType?.trim().toLowerCase() === "unlimited";
   return {
     service: rest.serviceType,
-    description: rest.balanceDescription,
+    description: rest.balanceDescription && shorten(rest.balanceDescription),
     type: unlimited ? undefined : balanceType,
     balance: unlimited ? undefined : balance,
     unit: unlimited ? undefined : unitType,

@@ -1,5 +1,6 @@
 import { OTHERS, WHOLE_LIST } from "@domain/bundles";
 import { BUNDLES_LISTED } from "@domain/rule-numbers";
+import { firstSpellings, isSameName } from "@domain/same-name";
 import { hoursOf } from "@domain/units";
 import type { Bundle } from "../operator/product";
 
@@ -75,7 +76,8 @@ export function byValidity(a: Bundle, b: Bundle): number {
 /** Validity in hours, so that 24 hours come before 7 days; unlimited and unknown validities come last. */
 function validityHours(bundle: Bundle): number {
   if (bundle.validity === undefined || isUnlimited(bundle)) return Number.MAX_SAFE_INTEGER;
-  return bundle.validity * hoursOf(bundle.validityUnit ?? "day");
+  const hours = hoursOf(bundle.validityUnit ?? "day");
+  return hours === undefined ? Number.MAX_SAFE_INTEGER : bundle.validity * hours;
 }
 
 export function withoutDuplicates(bundles: Bundle[]): Bundle[] {
@@ -83,21 +85,9 @@ export function withoutDuplicates(bundles: Bundle[]): Bundle[] {
   return bundles.filter(({ productCode }) => !seen.has(productCode) && seen.add(productCode));
 }
 
-const nameKey = (name: string) => name.trim().toLowerCase();
-
-/** Whether two names of a category or a period differ in letter case and outer spaces only. */
-export function isSameName(name: string, other: string | null | undefined): boolean {
-  return other !== null && other !== undefined && nameKey(name) === nameKey(other);
-}
-
 /** The bundles with each category and period in its first spelling, so that pages list it once (R-BUN-3). */
 export function withOneSpelling(bundles: Bundle[]): Bundle[] {
-  const spellings = new Map([[nameKey(OTHERS), OTHERS]]);
-  const spelled = (name: string) => {
-    const first = spellings.get(nameKey(name)) ?? name.trim();
-    spellings.set(nameKey(name), first);
-    return first;
-  };
+  const spelled = firstSpellings(OTHERS);
   return bundles.map((bundle) => ({
     ...bundle,
     category: spelled(categoryOf(bundle)),

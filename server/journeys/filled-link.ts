@@ -39,7 +39,7 @@ const asker = z
 
 const bundleCode = z
   .string()
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._:/+-]*$/u)
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._:/+&=#%@()*-]*$/u)
   .max(BUNDLE_CODE_MAX_LENGTH);
 
 /** Reads the product code of a bundle; undefined for a text that cannot be a product code. */

@@ -1,5 +1,6 @@
 import { country } from "@domain/country";
 import { ADDRESS_MAX_LENGTH, LEAD_NAME_MAX_LENGTH } from "@domain/rule-numbers";
+import { firstSpellings, isSameName } from "@domain/same-name";
 import { builtInForm, type FormField, type FormDescription } from "../forms/schema";
 import type { FieldErrorMessage } from "../forms/read";
 import { validateForm } from "../forms/validate";
@@ -36,7 +37,7 @@ function builtInLeadForm(fieldLabels: Record<FieldName, string>, towns: readonly
       { name: "fullName", label: fieldLabels.fullName, type: "text", minLength: 3, rank: 1 },
       { name: "contactNumber", label: fieldLabels.contactNumber, type: "text", rank: 2 },
       { name: "email", label: fieldLabels.email, type: "text", rank: 3 },
-      { name: "city", label: fieldLabels.city, type: "select", options: towns.map(townName), rank: 4 },
+      { name: "city", label: fieldLabels.city, type: "select", options: townNames(towns), rank: 4 },
       { name: "installationAddress", label: fieldLabels.installationAddress, ...place, rank: 5 },
       { name: "landmark", label: fieldLabels.landmark, ...place, rank: 6 },
       { name: "consent", label: fieldLabels.consent, type: "checkbox", required: true, rank: 7 },
@@ -45,7 +46,11 @@ function builtInLeadForm(fieldLabels: Record<FieldName, string>, towns: readonly
   });
 }
 
-const townName = ({ cityName }: Town) => cityName;
+/** Each town once, in its first spelling. */
+function townNames(towns: readonly Town[]): string[] {
+  const spelled = firstSpellings();
+  return [...new Set(towns.map(({ cityName }) => spelled(cityName)))];
+}
 
 /**
  * The details form: the operator's fields in the operator's order, then missing required fields, without fields that
@@ -78,7 +83,7 @@ function withPortalRules(field: FormField, towns: readonly Town[]): FormField {
   const bounded = (limit: number) => ({ maxLength: Math.min(field.maxLength ?? limit, limit) });
   switch (field.name) {
     case "city":
-      return { ...field, type: "select", required: true, options: [...new Set(towns.map(townName))] };
+      return { ...field, type: "select", required: true, options: townNames(towns) };
     case "fullName":
       return { ...field, required: true, ...bounded(LEAD_NAME_MAX_LENGTH) };
     case "contactNumber": {
@@ -128,7 +133,7 @@ function detailsOf(values: FormValues, towns: readonly Town[]): LeadDetails {
     contactNumber: text("contactNumber") ?? "",
     email: text("email") ?? "",
     city,
-    feasible: towns.some((town) => town.cityName === city && town.hbbLeadFeasibility),
+    feasible: towns.some((town) => isSameName(town.cityName, city) && town.hbbLeadFeasibility),
     ...(installationAddress === undefined ? {} : { installationAddress }),
     ...(landmark === undefined ? {} : { landmark }),
     consent: values["consent"] === true,

@@ -1,8 +1,9 @@
+import { foldName } from "@domain/fold";
 import { shorten, type Message } from "@domain/message";
 import { answerMessage } from "../operator/answer-message";
 import { isOperatorsOwn, refusesPortal, saysNotFound } from "../operator/breakdown";
 import type { OperatorClient } from "../operator/client";
-import { trackLead } from "../operator/subscriber";
+import { trackLead } from "../operator/leads";
 
 /** The status of a request as the page shows it, with `updated` in epoch ms. */
 export interface LeadStatusText {
@@ -36,6 +37,7 @@ export async function trackRequest(operator: OperatorClient, trackingId: string)
   }
   if (!answer.value) return { kind: "unknown" };
   const { leadId, leadStatus, plan, city, updatedAt } = answer.value;
+  if (foldName(leadId) !== foldName(trackingId)) return { kind: "unavailable" };
   const moment = updatedAt === undefined ? NaN : Date.parse(updatedAt);
   const shown = {
     leadId: shorten(leadId),

@@ -9,7 +9,7 @@ import { UNAVAILABLE, UNPROCESSABLE } from "@domain/http-status";
 import { narrow, type PickerForm } from "../map/picker";
 import { resendOtp, verifyOtp } from "../operator/otp";
 import { listBundles } from "../operator/product";
-import { sendLeadOtp } from "../operator/subscriber";
+import { sendLeadOtp } from "../operator/leads";
 import { closingMessage, invalidFor, otpNotSent, otpStep, type PostedOtp, sendOtpOnce } from "../payment/otp";
 import type { LeadAt, LeadDetails, LeadDraft } from "../order/lead-draft";
 import type { OrderState } from "../order/schema";

@@ -3,7 +3,7 @@ import { paths } from "@domain/paths";
 import { UNAVAILABLE } from "@domain/http-status";
 import { answerMessage } from "../operator/answer-message";
 import type { Failure } from "../operator/errors";
-import { submitLead } from "../operator/subscriber";
+import { submitLead } from "../operator/leads";
 import { createOrder } from "../payment/create-order";
 import type { LeadAt } from "../order/lead-draft";
 import type { OrderState } from "../order/schema";

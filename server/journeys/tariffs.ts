@@ -2,6 +2,7 @@ import { tariffOrders, type TariffOrder } from "@domain/bundles";
 import type { Journey } from "@domain/journeys";
 import type { Language } from "@domain/languages";
 import { paths, withQuery } from "@domain/paths";
+import { isSameName } from "@domain/same-name";
 import type { Bundle } from "../operator/product";
 import type { ConfigData } from "../operator/resource";
 import {
@@ -10,7 +11,6 @@ import {
   distinct,
   periodOf,
   sortPeriods,
-  isSameName,
   withOneSpelling,
   withoutDuplicates,
 } from "./bundles";

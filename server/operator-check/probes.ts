@@ -7,11 +7,11 @@ import { getConfig, getProductConfig, getTowns } from "../operator/resource";
 import {
   fetchBill,
   getOpenInvoices,
-  trackLead,
   validateAccount,
   validateFixedAccount,
   validateLine,
 } from "../operator/subscriber";
+import { trackLead } from "../operator/leads";
 import { convertCurrency, findTransaction, getTransactionStatus } from "../operator/transaction";
 import { listLeadPaymentOptions, listPaymentOptions } from "../operator/payment-options";
 import type { Caller } from "./caller";

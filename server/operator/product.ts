@@ -2,13 +2,21 @@ import { z } from "zod";
 import type { NumberLineType } from "@domain/line-types";
 import { withTrunkPrefix } from "@domain/msisdn";
 import type { OperatorClient } from "./client";
-import { currencyCode, optionalList, looseNumber, optionalNumber, optionalText, text } from "./tolerant";
+import {
+  currencyCode,
+  firstText,
+  optionalList,
+  looseNumber,
+  optionalNumber,
+  optionalText,
+  text,
+} from "./tolerant";
 
 const bundle = z
   .object({
     name: optionalText,
     category: optionalText,
-    description: text,
+    description: optionalText,
     data: optionalText,
     dataUnit: optionalText,
     voice: optionalText,
@@ -23,7 +31,12 @@ const bundle = z
     lineType: optionalText,
     linetype: optionalText,
   })
-  .transform(({ linetype, ...rest }) => ({ ...rest, lineType: rest.lineType ?? linetype }));
+  .transform(({ linetype, ...rest }, context) => ({
+    ...rest,
+    // A card shows the description, and a bundle without one is called by its name.
+    description: firstText(context, rest.description, rest.name),
+    lineType: rest.lineType ?? linetype,
+  }));
 export type Bundle = z.infer<typeof bundle>;
 const bundles = optionalList(bundle);
 

@@ -1,9 +1,15 @@
 import { z } from "zod";
 import { lineTypes } from "@domain/line-types";
-import { withTrunkPrefix } from "@domain/msisdn";
 import type { OperatorClient } from "./client";
-import type { components } from "./contract.generated";
-import { currencyCode, listOf, looseNumber, matching, optionalText, text } from "./tolerant";
+import {
+  currencyCode,
+  firstText,
+  looseNumber,
+  matching,
+  optionalText,
+  readableListOf,
+  text,
+} from "./tolerant";
 
 /** A line type outside the contract reads as UNKNOWN, which fits no page. */
 const lineType = text.transform((value) => matching(lineTypes, value) ?? "UNKNOWN");
@@ -70,7 +76,7 @@ const openInvoices = z
   .object({
     response: z
       .object({
-        invoices: listOf(invoice),
+        invoices: readableListOf(invoice),
         lineNumber: optionalText,
         contactPersonMsisdn: optionalText,
       })
@@ -125,14 +131,20 @@ export function fetchBill(client: OperatorClient, proof: { msisdn: string; otpId
   });
 }
 
-const balance = z.object({
-  serviceType: text,
-  balanceDescription: optionalText,
-  balanceType: optionalText,
-  balance: looseNumber,
-  unitType: optionalText,
-  expireTime: optionalText,
-});
+/** A balance without a service is called by its description. */
+const balance = z
+  .object({
+    serviceType: optionalText,
+    balanceDescription: optionalText,
+    balanceType: optionalText,
+    balance: looseNumber,
+    unitType: optionalText,
+    expireTime: optionalText,
+  })
+  .transform((read, context) => ({
+    ...read,
+    serviceType: firstText(context, read.serviceType, read.balanceDescription),
+  }));
 
 export type Balance = z.infer<typeof balance>;
 
@@ -140,7 +152,7 @@ export type Balance = z.infer<typeof balance>;
 const balances = z.preprocess(
   (result) => result ?? {},
   z.object({
-    queryBalanceResult: z.preprocess((list) => list ?? [], listOf(balance)),
+    queryBalanceResult: z.preprocess((list) => list ?? [], readableListOf(balance)),
     otpRecipient: optionalText,
     txnRefId: optionalText,
   }),
@@ -163,75 +175,5 @@ export function queryBalance(
     encrypted: ["msisdn"],
     part: "result",
     answer: balances,
-  });
-}
-
-const leadOtpAnswer = z.object({ refId: text });
-
-export function sendLeadOtp(
-  client: OperatorClient,
-  lead: { msisdn: string; email: string; fullName: string },
-) {
-  return client.call({
-    operation: "sendLeadOtp",
-    method: "POST",
-    path: "/subscriber/v1/send-otp-hbb",
-    body: {
-      email: lead.email,
-      customerDetails: { fullName: lead.fullName },
-      requestType: "HBB_LEADS",
-      msisdn: withTrunkPrefix(lead.msisdn),
-    },
-    encrypted: ["msisdn"],
-    part: "result",
-    answer: leadOtpAnswer,
-  });
-}
-
-const leadAnswer = z.preprocess((result) => result ?? {}, z.object({ refLeadId: optionalText }));
-
-/** Opens a lead; the answer has no refLeadId when the operator opened none. */
-export function submitLead(
-  client: OperatorClient,
-  lead: components["schemas"]["Lead"],
-  idempotencyKey: string,
-) {
-  return client.call({
-    operation: "submitLead",
-    method: "POST",
-    path: "/subscriber/v1/submit-lead",
-    body: { ...lead },
-    encrypted: ["contactNumber"],
-    headers: { "idempotency-key": idempotencyKey },
-    part: "result",
-    answer: leadAnswer,
-  });
-}
-
-/** The statuses of a lead. */
-export const leadStatuses = ["SUBMITTED", "CONTACTED", "SCHEDULED", "INSTALLED", "REJECTED"] as const;
-
-/** The contract does not require this part; an answer without it is read as "no such lead". */
-const trackedLead = z
-  .object({
-    leadId: text,
-    // An unknown status is shown as the operator writes it.
-    leadStatus: text.transform((written) => matching(leadStatuses, written) ?? written),
-    plan: optionalText,
-    city: optionalText,
-    updatedAt: optionalText,
-  })
-  .nullish();
-
-export function trackLead(client: OperatorClient, leadId: string) {
-  return client.call({
-    operation: "trackLead",
-    method: "GET",
-    readOnly: true,
-    path: "/subscriber/v1/track-lead",
-    query: { leadId },
-    part: "result",
-    answer: trackedLead,
-    unknown: (lead) => (!lead || matching(leadStatuses, lead.leadStatus) ? [] : ["result.leadStatus"]),
   });
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { shortenTo } from "@domain/message";
+import { shorten, shortenTo } from "@domain/message";
 import { dotPath, expectedOf, type Mismatch, mismatchOf } from "./mismatch";
 
 /**
@@ -95,13 +95,28 @@ function isGap(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 }
 
+/** Reads a list in which an unreadable entry is undefined. */
+function entriesOf<T>(entry: z.ZodType<T>) {
+  return z.array(
+    z.preprocess((value, context) => readOrDrop(entry, value, context), z.custom<T | undefined>()),
+  );
+}
+
 /** Reads a list and drops its unreadable entries. */
 export function listOf<T>(entry: z.ZodType<T>) {
-  const tolerant = z.preprocess(
-    (value, context) => readOrDrop(entry, value, context),
-    z.custom<T | undefined>(),
-  );
-  return z.array(tolerant).transform((entries) => entries.filter((read) => read !== undefined));
+  return entriesOf(entry).transform((entries) => entries.filter((read) => read !== undefined));
+}
+
+/**
+ * Like `listOf`, for what a customer owes or owns: a list whose entries are all unreadable is refused, because an empty
+ * list would say that there is nothing.
+ */
+export function readableListOf<T>(entry: z.ZodType<T>) {
+  return entriesOf(entry).transform((entries, context) => {
+    const readable = entries.filter((read) => read !== undefined);
+    if (readable.length === 0 && entries.length > 0) refuseAs("an entry that can be read", context);
+    return readable;
+  });
 }
 
 /** Like `listOf`, for a part that the contract does not require: a missing list is an empty list. */
@@ -122,6 +137,13 @@ export const text = z.preprocess(
   z.string().refine((value) => value.trim() !== "", { params: { expected: "a text" } }),
 );
 export const optionalText = optional(text);
+
+/** Returns the first text that is there, shortened, and refuses the value that has none. */
+export function firstText(context: z.core.$RefinementCtx, ...texts: (string | undefined)[]): string {
+  const found = texts.find((written) => written !== undefined);
+  if (found === undefined) refuseAs("a text", context);
+  return found === undefined ? z.NEVER : shorten(found);
+}
 
 /** Reads a text that is shown on one line: a longer text is shortened, an empty one is refused. */
 export function singleLine(maxLength: number) {

@@ -1,5 +1,6 @@
 import { say, type Message } from "@domain/message";
 import type { MethodName } from "@domain/method-names";
+import { isSameName } from "@domain/same-name";
 import type { OperatorClient } from "../operator/client";
 import { failureMessage } from "../operator/answer-message";
 import type { Answer } from "../operator/errors";
@@ -135,12 +136,12 @@ export function groupOptions(options: PaymentOption[]): OptionGroup[] {
 
 /** The card gateways in the operator's order, without duplicates. */
 export function gatewaysOf(options: PaymentOption[]): PgOption[] {
-  const gateways = new Map<string, PgOption>();
+  const gateways: PgOption[] = [];
   for (const { type, name, paymentOpt } of options) {
-    if (type === card.optionType && paymentOpt && !gateways.has(paymentOpt))
-      gateways.set(paymentOpt, { name, paymentOpt });
+    const isNew = !gateways.some((known) => isSameName(known.paymentOpt, paymentOpt));
+    if (type === card.optionType && paymentOpt && isNew) gateways.push({ name, paymentOpt });
   }
-  return [...gateways.values()];
+  return gateways;
 }
 
 /** The groups that this portal implements, each with its method. */

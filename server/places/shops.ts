@@ -3,6 +3,7 @@ import type { Point } from "@domain/geo";
 import { SHOP_RADIUS_KM } from "@domain/map-rule-numbers";
 import { plainDigits } from "@domain/digits";
 import { shorten } from "@domain/message";
+import { localDigits } from "@domain/msisdn";
 import type { Shop } from "../operator/content";
 import { pack } from "../brand/use-pack";
 import { kilometresBetween, readPosition } from "./point";
@@ -29,22 +30,41 @@ export function shopName(shop: string, title: string | undefined): string {
   return shorten(before) || shorten(title ?? "") || shorten(shop);
 }
 
-/** Reads one or several phone numbers; a text with fewer than three digits gets no link. */
+/** What stands between two phone numbers: a sign, or "or" and "and" in the languages of the operators. */
+const BETWEEN_PHONES = /[/,;|]|\s(?:-|–|ou|or|au|et|and|na|أو)\s/i;
+/** The shortest number that is a link, and the longest that a phone can dial (ITU-T E.164). */
+const PHONE_DIGITS = { min: 3, max: 15 };
+
+/** Reads one or several phone numbers; a text without a number that can be dialled gets no link. */
 export function phonesOf(written: string | undefined): ShopCard["phones"] {
-  return (written ?? "")
-    .split(/[/,;|]/)
-    .map(shorten)
-    .filter((text) => text !== "")
-    .map((text) => {
-      const digits = plainDigits(text).replace(/\D/g, "");
-      const international = /^\s*(\+|00)/.test(text);
-      if (digits.length < 3) return { text, href: undefined };
-      if (international) return { text, href: `tel:+${digits.replace(/^00/, "")}` };
-      return {
-        text,
-        href: digits.length === country.numberDigits ? `tel:+${country.dialCode}${digits}` : `tel:${digits}`,
-      };
-    });
+  const whole = shorten(written ?? "");
+  const phones = whole
+    .split(BETWEEN_PHONES)
+    .flatMap(splitNumbers)
+    .map((text) => ({ text: text.trim(), href: phoneLink(text) }))
+    .filter(({ text }) => text !== "");
+  if (phones.some(({ href }) => href !== undefined)) return phones;
+  return whole === "" ? [] : [{ text: whole, href: undefined }];
+}
+
+/** Splits whole local numbers that only blanks separate. */
+function splitNumbers(text: string): string[] {
+  const parts = text.trim().split(/\s+/);
+  return parts.every((part) => isWholeNumber(localDigits(part))) ? parts : [text];
+}
+
+function isWholeNumber(digits: string): boolean {
+  return /^\d+$/.test(digits) && digits.length === country.numberDigits;
+}
+
+function phoneLink(text: string): string | undefined {
+  const local = localDigits(text);
+  if (isWholeNumber(local)) return `tel:+${country.dialCode}${local}`;
+  const digits = plainDigits(text).replace(/\D/g, "");
+  const abroad = /^\s*(\+|00)/.test(text);
+  const dialled = abroad ? digits.replace(/^00/, "") : digits;
+  if (dialled.length < PHONE_DIGITS.min || dialled.length > PHONE_DIGITS.max) return undefined;
+  return abroad ? `tel:+${dialled}` : `tel:${dialled}`;
 }
 
 /**

@@ -286,6 +286,13 @@ describe("Open invoices", () => {
     );
   });
 
+  it("that cannot be read are not called paid (R-OPR-7)", async () => {
+    open({ currency: " " });
+    const { alerts, text } = await toInvoices(portal.customer());
+    expect(alerts.join()).toContain("Something Went Wrong!");
+    expect(text).not.toContain("no open invoice");
+  });
+
   it("that cannot be fetched can be requested again", async () => {
     dropCalls(portal, "getOpenInvoices");
     const client = portal.customer();

@@ -377,6 +377,15 @@ describe("The status of a request", () => {
     },
   );
 
+  it("is not that of another request (R-OPR-13)", async () => {
+    const client = portal.customer();
+    await client.open(LEAD_STATUS);
+    answers(portal, "trackLead", { leadId: "OTHER-77", leadStatus: "INSTALLED" });
+    await client.fill({ leadId: "LEAD1" }).submit();
+    expect(client.page.status).toBe(503);
+    expect(client.page.text).not.toContain("OTHER-77");
+  });
+
   it("is found by the whole of a long id", async () => {
     const leadId = `LEAD${"7".repeat(150)}`;
     const client = portal.customer();

@@ -106,6 +106,22 @@ describe("The data balance of a router", () => {
     expect(client.page.text.replaceAll("\u00a0", " ")).toContain("<b>DATA</b> - - 12.5 GB never");
   });
 
+  it("without a service has its description for a name, and is no empty list when it cannot be read (R-OPR-7)", async () => {
+    const client = portal.customer();
+    await ask(client);
+    const blank = { serviceType: " ", balance: 1500 };
+    answers(portal, "queryBalance", {
+      queryBalanceResult: [blank, { ...blank, balanceDescription: "Crédit principal" }],
+    });
+    await client.fill({ otp: testCustomers.otp }).submit();
+    expect(client.page.text).toContain("Crédit principal");
+    portal.backend.faults.clear();
+    answers(portal, "queryBalance", { queryBalanceResult: [blank] });
+    await client.open(pathOf(client.page));
+    expect(client.page.alerts.join()).toContain("Something Went Wrong!");
+    expect(client.page.text).not.toContain("no active bundle");
+  });
+
   it("that never expires is unlimited, whatever last day the operator writes", async () => {
     const client = portal.customer();
     await ask(client);

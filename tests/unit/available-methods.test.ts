@@ -23,6 +23,7 @@ describe("The payment methods", () => {
     const more: PaymentOption[] = [
       ...offered,
       { name: "UBA 2", type: "PG", paymentOpt: "uba" },
+      { name: "UBA 3", type: "PG", paymentOpt: "UBA " },
       { name: "Odd", type: "PG" },
     ];
     expect(gatewaysOf(more)).toEqual([

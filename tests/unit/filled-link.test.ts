@@ -15,6 +15,14 @@ describe("A link that fills a form (R-FRM-26)", () => {
     });
   });
 
+  it("reads each product code that the portal writes into an address", () => {
+    for (const productCode of ["NET1G", "A&B=1#2", "50%@(x)*"]) {
+      const order = someOrder({ journey: "data-bundle", productCode, bundle: { description: "1 Go" } });
+      const link = new URL(linkToPay(order, "") ?? "", "https://portal.example");
+      expect(readFilledLink(link.searchParams).bundle).toBe(productCode);
+    }
+  });
+
   it.each([
     "msisdn=12",
     "msisdn=<b>",

@@ -7,7 +7,7 @@ import { builtInForm, type FormDescription } from "../../server/forms/schema";
 import { field, type FormSchema, messagesOf, readFields, replyTo } from "../../server/forms/read";
 import { schemaOf, validateForm } from "../../server/forms/validate";
 import { formView } from "../../server/forms/view";
-import { leadForm } from "../../server/journeys/lead-form";
+import { leadForm, readDetails } from "../../server/journeys/lead-form";
 import { usePack } from "../../server/brand/use-pack";
 import { methods } from "../../server/order/methods";
 import { walletPin } from "../../server/order/methods/wallet";
@@ -271,6 +271,25 @@ describe("A customer whose form of the operator has a pattern", () => {
   ])("is not kept by her browser from sending what the service accepts: %s with '%s'", (pattern, value) => {
     const { service, browser } = refusals(formOf({ pattern }), value);
     expect([service, browser]).toEqual([[], []]);
+  });
+
+  it("chooses each town once, however often the operator spells it, and gets it where one entry has it", () => {
+    const spelled = [
+      { cityName: "Moundou", hbbLeadFeasibility: false },
+      { cityName: "MOUNDOU", hbbLeadFeasibility: true },
+      { cityName: "Sarh", hbbLeadFeasibility: false },
+    ];
+    const form = leadForm(undefined, labels, spelled);
+    expect(form.fields.find(({ name }) => name === "city")?.options).toEqual(["Moundou", "Sarh"]);
+    const feasible = (city: string) => {
+      const typed: Partial<Record<string, string>> = {
+        ...{ fullName: "Amina", contactNumber: "66000001", email: "a@b.td", city, consent: "on" },
+        ...{ installationAddress: "Rue de la paix", landmark: "Marché" },
+      };
+      const read = readDetails(form, sentences, spelled, (name) => typed[name] ?? "");
+      return read.ok && read.details.feasible;
+    };
+    expect(["Moundou", "Sarh"].map(feasible)).toEqual([true, false]);
   });
 
   it("reads the same sentence about her e-mail address from browser and service", () => {

@@ -161,6 +161,15 @@ describe("A name in an address", () => {
   });
 });
 
+describe("A topic that the operator spells in several ways", () => {
+  it("is one topic, in the spelling of its first question (R-HLP-27)", () => {
+    const help = arrangeHelp([faq("1", "Recharge", "Airtime"), faq("2", "RECHARGE ", "airtime ")], []);
+    expect(help.parents.map(({ name }) => name)).toEqual(["Recharge"]);
+    expect(help.parents[0]?.categories.map(({ name }) => name)).toEqual(["Airtime"]);
+    expect(allQuestions(help).map(({ id }) => id)).toEqual(["1", "2"]);
+  });
+});
+
 describe("A question whose id no address can hold", () => {
   it.each([".", ".."])("is left out: %s", (id) => {
     const faqs = [faq(id, "P", "C"), faq("Q1", "P", "C")];

@@ -13,6 +13,7 @@ import {
   optionalFlag,
   optionalNumber,
   optionalText,
+  readableListOf,
   readTolerantly,
   text,
 } from "../../server/operator/tolerant";
@@ -149,6 +150,19 @@ describe("A list of the operator", () => {
       ok: false,
       malformed: [{ path: "result.journeys", problem: "is a text, expected a list" }],
     });
+  });
+
+  it("of what a customer owes is refused when no entry can be read, and may be empty", () => {
+    const owed = readableListOf(journey);
+    const broken = [{ code: "A" }, null];
+    expect(readTolerantly(broken, owed, "result")).toEqual({
+      ok: false,
+      malformed: [{ path: "result", problem: "is a list, expected an entry that can be read" }],
+    });
+    expect(readTolerantly([...broken, { code: "B", enabled: true }], owed)).toMatchObject({
+      value: [{ code: "B" }],
+    });
+    expect(readTolerantly([], owed)).toEqual({ ok: true, value: [], dropped: [] });
   });
 
   it("may be missing where the contract makes it optional, and is not a text even there", () => {

@@ -26,7 +26,9 @@ describe.each(namedLanguages)("The $name sentences", ({ language }) => {
   });
 
   it("leave units to the formatters (app/i18n/format.ts)", () => {
-    const typed = texts.filter(([, text]) =>
+    // The table of the operator's units has nothing but units.
+    const sentences = texts.filter(([key]) => !key.startsWith("units."));
+    const typed = sentences.filter(([, text]) =>
       /\}\}[ \u00a0]?(?:%|(?:km|s|كم|ث)(?!\p{L}))|(?:km|sekunde) \{\{/u.test(text),
     );
     expect(typed).toEqual([]);

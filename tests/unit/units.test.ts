@@ -16,6 +16,11 @@ describe("A unit of the operator", () => {
     ["100", "Mo", { fr: "100 Mo", en: "100 MB", sw: "100 MB", ar: "100 ميغابايت", ha: "100 MB" }],
     ["1.5", "Go", { fr: "1,5 Go", en: "1.5 GB", sw: "1.5 GB", ar: "1.5 غيغابايت", ha: "1.5 GB" }],
     ["20", "Min", { fr: "20 min", en: "20 min", sw: "dakika 20", ar: "20 دقيقة", ha: "minti 20" }],
+    [
+      "3600",
+      "Seconds",
+      { fr: "3 600 s", en: "3,600 s", sw: "sekunde 3,600", ar: "3,600 ثانية", ha: "daƙiƙa 3,600" },
+    ],
     [1, "Jour", { fr: "1 jour", en: "1 day", sw: "siku 1", ar: "1 يوم", ha: "kwana 1" }],
     [7, "Jours", { fr: "7 jours", en: "7 days", sw: "siku 7", ar: "7 أيام", ha: "kwana 7" }],
     [7, "Day(s)", { fr: "7 jours", en: "7 days", sw: "siku 7", ar: "7 أيام", ha: "kwana 7" }],

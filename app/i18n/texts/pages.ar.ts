@@ -44,6 +44,7 @@ export const pagesAr: PageTextsIn<"ar"> = {
     mb: "{{figure}} ميغابايت",
     gb: "{{figure}} غيغابايت",
     tb: "{{figure}} تيرابايت",
+    second: "{{figure}} ثانية",
     minute: "{{figure}} دقيقة",
     hour_zero: "{{figure}} ساعة",
     hour_one: "{{figure}} ساعة",

@@ -50,6 +50,7 @@ export const pagesEn = {
     mb: "{{figure}} MB",
     gb: "{{figure}} GB",
     tb: "{{figure}} TB",
+    second: "{{figure}} s",
     minute: "{{figure}} min",
     hour_one: "{{figure}} hour",
     hour_other: "{{figure}} hours",

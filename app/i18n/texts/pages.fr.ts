@@ -50,6 +50,7 @@ export const pagesFr: PageTextsIn<"fr"> = {
     mb: "{{figure}} Mo",
     gb: "{{figure}} Go",
     tb: "{{figure}} To",
+    second: "{{figure}} s",
     minute: "{{figure}} min",
     hour_one: "{{figure}} heure",
     hour_many: "{{figure}} heures",

@@ -33,6 +33,7 @@ export const pagesHa: PageTextsIn<"ha"> = {
     mb: "{{figure}} MB",
     gb: "{{figure}} GB",
     tb: "{{figure}} TB",
+    second: "daƙiƙa {{figure}}",
     minute: "minti {{figure}}",
     hour_one: "awa {{figure}}",
     hour_other: "awa {{figure}}",

@@ -50,6 +50,7 @@ export const pagesSw: PageTextsIn<"sw"> = {
     mb: "{{figure}} MB",
     gb: "{{figure}} GB",
     tb: "{{figure}} TB",
+    second: "sekunde {{figure}}",
     minute: "dakika {{figure}}",
     hour_one: "saa {{figure}}",
     hour_other: "saa {{figure}}",
