@@ -14,6 +14,7 @@ import { isOpen, readPollCount } from "@server/payment/status/transaction-status
 import { dualCurrencyFor, sentAtOf, viewerOf } from "@server/request/receipt-visit";
 import type { PaymentViewer } from "@server/request/receipt-visit";
 import { shownLimit } from "@server/request/reply";
+import { noticeIn } from "@server/request/require";
 import { readReturnParameters } from "@server/request/return-parameters";
 import { paymentContext } from "@server/request/take-step";
 import { toneOf } from "./components/PaymentResultPanel";
@@ -100,8 +101,11 @@ export async function knownStatus(visit: PageVisit, viewed: ViewedPayment, trans
   const dualCurrency = await dualCurrencyFor(visit, transaction);
   const result = receiptOf(transaction, { order, own: known, remembered, pg: parameters.pg, dualCurrency });
   const gateway = cardGatewayOf(transaction);
-  const move =
+  const next =
     order && payment && (await actionAfterResult(context, order, payment, result.transactionStatus, gateway));
+  // The provider's page is not opened for an invoice that is no longer owed (R-INV-15).
+  const isClosed = next === "provider" && noticeIn(visit.url.searchParams) === "invoiceGone";
+  const move = isClosed ? undefined : next;
   await noteShownResult(context, id, result.transactionStatus, transaction.refTransactionId);
   const address = visit.origin + statusPath(id, { pg: parameters.pg });
   const sentAt = known ? await sentAtOf(visit, id) : undefined;

@@ -51,9 +51,10 @@ export const leadStatusRules = {
   leadId: (typed: string) => accept(typed.trim().slice(0, LEAD_ID_MAX_LENGTH)),
 };
 
-/** The reference of a payment, ours or the provider's; the server says when it is missing. */
+/** The reference of a payment without the end of a sentence; the server says when it is missing. */
 export const findPaymentRules = {
-  reference: (typed: string) => accept(typed.replace(/\s+/g, "").slice(0, REFERENCE_MAX_LENGTH)),
+  reference: (typed: string) =>
+    accept(typed.replace(/\s+|[.,;:!?]+\s*$/g, "").slice(0, REFERENCE_MAX_LENGTH)),
 };
 
 /** A payment of this browser, by its number and its day; "" is any day. */

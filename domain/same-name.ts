@@ -1,6 +1,6 @@
 const nameKey = (name: string) => name.trim().toLowerCase();
 
-/** Whether two names of the operator differ in letter case and outer spaces only (R-OPR-7). */
+/** Whether two names or references of the operator differ at most in letter case and outer spaces (R-OPR-7). */
 export function isSameName(name: string, other: string | null | undefined): boolean {
   return other !== null && other !== undefined && nameKey(name) === nameKey(other);
 }

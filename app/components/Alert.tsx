@@ -22,6 +22,7 @@ export function Alert({ tone, children }: { tone: Tone; children: ReactNode }) {
   if (toast.closed) return null;
   return (
     <div
+      ref={toast.box}
       className={`alert ${tone}${toast.floating ? " toast" : ""}`}
       // Screen readers announce an error as an alert and anything else as a status (R-ACC-2).
       role={tone === "error" ? "alert" : "status"}

@@ -7,16 +7,16 @@ import { OtherWays } from "./OtherWays";
 
 /**
  * Says that a limit was reached, until when, and how the customer can go on, in the page and not in a toast, so that it
- * stays.
+ * stays; an order that was `sent` cannot be paid in another way.
  */
-export function TooMany() {
+export function TooMany({ sent = false }: { sent?: boolean }) {
   const limited = useLimited();
   const { t } = useTexts();
   const { pathname } = useLocation();
   if (!limited?.words) return null;
   const { words } = limited;
   const page = withSingleSlashes(pathname);
-  const paysElsewhere = page.startsWith(`${paths.payment}/`);
+  const paysElsewhere = !sent && page.startsWith(`${paths.payment}/`);
   return (
     <div className="alert error" role="alert">
       <strong>{t("messages.limited")}</strong>

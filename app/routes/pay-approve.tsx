@@ -68,7 +68,7 @@ export default function PayApprove() {
   return (
     <section className="panel">
       <PageHeading>{t("confirm.title")}</PageHeading>
-      {limited && <TooMany />}
+      {limited && <TooMany sent />}
       <p>{t("confirm.sent", { amount, number: formatMsisdn(payer) })}</p>
       <div className="approve">
         <PhonePicture />

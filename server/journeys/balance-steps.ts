@@ -190,7 +190,7 @@ export interface BalanceRow {
 const NEVER_YEAR = 9999;
 
 export function balanceRow({ balanceType, balance, unitType, ...rest }: Balance): BalanceRow {
-  const unlimited = balanceType?.trim().toLowerCase() === "unlimited";
+  const unlimited = balance === "unlimited";
   return {
     service: rest.serviceType,
     description: rest.balanceDescription && shorten(rest.balanceDescription),

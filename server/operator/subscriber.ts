@@ -6,7 +6,9 @@ import {
   firstText,
   looseNumber,
   matching,
+  optionalNumber,
   optionalText,
+  present,
   readableListOf,
   text,
 } from "./tolerant";
@@ -131,19 +133,25 @@ export function fetchBill(client: OperatorClient, proof: { msisdn: string; otpId
   });
 }
 
-/** A balance without a service is called by its description. */
+/** How operators write the type of a balance that has no end. */
+const ENDLESS = "unlimited";
+
+/** A balance without a service is called by its description; the figure of an unlimited one has no meaning (R-BRO-6). */
 const balance = z
   .object({
     serviceType: optionalText,
     balanceDescription: optionalText,
     balanceType: optionalText,
-    balance: looseNumber,
+    balance: optionalNumber,
     unitType: optionalText,
     expireTime: optionalText,
   })
   .transform((read, context) => ({
     ...read,
     serviceType: firstText(context, read.serviceType, read.balanceDescription),
+    balance:
+      matching([ENDLESS], read.balanceType ?? "") ??
+      present(context, read.balance, "an object with a number"),
   }));
 
 export type Balance = z.infer<typeof balance>;

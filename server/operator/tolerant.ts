@@ -138,6 +138,12 @@ export const text = z.preprocess(
 );
 export const optionalText = optional(text);
 
+/** Returns a part that another part makes necessary, and refuses the whole value without it. */
+export function present<T>(context: z.core.$RefinementCtx, part: T | undefined, expected: string): T {
+  if (part === undefined) refuseAs(expected, context);
+  return part ?? z.NEVER;
+}
+
 /** Returns the first text that is there, shortened, and refuses the value that has none. */
 export function firstText(context: z.core.$RefinementCtx, ...texts: (string | undefined)[]): string {
   const found = texts.find((written) => written !== undefined);

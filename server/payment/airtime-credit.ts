@@ -37,10 +37,10 @@ export async function checkCredit(
 
 /** A line may hold its credit in several balances, and the operator decides how they are spent. */
 function isEnough(order: Order, balances: Balance[]): boolean {
-  const parts = balances.flatMap(({ serviceType, unitType, balanceType, balance }) => {
+  const parts = balances.flatMap(({ serviceType, unitType, balance }) => {
     const cost = serviceType.trim().toUpperCase() === AIRTIME ? costIn(order, unitType) : undefined;
     if (cost === undefined) return [];
-    return balanceType?.trim().toLowerCase() === "unlimited" ? [1] : [balance / cost];
+    return [balance === "unlimited" ? 1 : balance / cost];
   });
   // Balances in other units cannot be compared; the operator refuses the payment when they are too small.
   if (parts.length === 0) return true;

@@ -1,4 +1,3 @@
-import { isNoticeKey } from "@domain/message";
 import { originAfter, paths, statusPath } from "@domain/paths";
 import { mayBePaidBy } from "../order/charge";
 import { methodOf } from "../order/methods";
@@ -19,7 +18,7 @@ import { receiptMark } from "../payment/status/viewed-receipt";
 import { methodSwitch } from "../switches/state";
 import { formFields, type PostedForm } from "./form";
 import { goTo } from "./reply";
-import { outOfOrder, requireOrder } from "./require";
+import { noticeIn, outOfOrder, requireOrder } from "./require";
 import { pagePath, type Visit } from "./visit";
 
 /** An order whose method can still be chosen, on the page of a method that can pay it. */
@@ -145,6 +144,6 @@ export function requireAvailable(visit: Visit, offer: AvailableMethods | undefin
 export function afterWaiting(visit: Visit, order: Order, transactionId: string): Response {
   const viewed = viewedTransaction(visit, order);
   if (viewed !== undefined) return goTo(visit, originAfter(order.origin, viewed), { why: "orderSeen" });
-  const why = visit.url.searchParams.get("why") ?? "";
-  return goTo(visit, statusPath(transactionId), isNoticeKey(why) ? { why } : {});
+  const why = noticeIn(visit.url.searchParams);
+  return goTo(visit, statusPath(transactionId), why ? { why } : {});
 }

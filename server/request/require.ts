@@ -18,6 +18,12 @@ import { pagePath, type Visit } from "./visit";
 
 export { pagePath };
 
+/** The reason for which another page redirected to an address (R-FRM-18). */
+export function noticeIn(query: URLSearchParams): NoticeKey | undefined {
+  const why = query.get("why");
+  return why !== null && isNoticeKey(why) ? why : undefined;
+}
+
 /**
  * Shows the not-found page for a journey that the operator does not offer, and a page with the reason for one that a
  * switch has turned off.
@@ -29,8 +35,8 @@ export async function requireJourney(visit: Visit, journey: Journey): Promise<vo
   const offered = await availableJourneys(visit.operator, catalogue);
   if (offered.includes(journey)) return;
   const { searchParams } = visit.url;
-  const why = searchParams.get("why") ?? "";
-  if (!isNoticeKey(why))
+  const why = noticeIn(searchParams);
+  if (why === undefined)
     throw catalogue.closedJourneys().has(journey)
       ? journeyClosed(visit, journey)
       : goTo(visit, paths.pageNotFound);

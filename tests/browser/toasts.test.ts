@@ -81,6 +81,23 @@ describe("A message about what just happened, with JavaScript,", () => {
     expect(await toast().isVisible()).toBe(true);
   });
 
+  it("that is taller than a small screen begins within it, and stays until it is closed", async () => {
+    const { page } = customer;
+    await page.setViewportSize({ width: 240, height: 320 });
+    const message = "Le service est en maintenance jusqu’à demain. ".repeat(6);
+    const body = { statusCode: 999, message };
+    portal.backend.faults.add({ operation: "sendOtp", kind: "answer", body });
+    await ordersRecharge(customer);
+    await chooses(customer, "wallet");
+    await customer.button("Continuer").click();
+    await toast().waitFor();
+    expect((await toast().boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(20_000);
+    await toast().getByRole("button", { name: "Fermer" }).click();
+    await toast().waitFor({ state: "detached" });
+  });
+
   it("stays in the page when it came with the document", async () => {
     await customer.goTo("/prepaid-recharge?why=orderMissing");
     await customer.sees("Nous ne trouvons pas votre commande.");

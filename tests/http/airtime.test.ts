@@ -104,6 +104,13 @@ describe("A line's credit", () => {
 
   it.each([
     ["is unlimited", [{ serviceType: "AIRTIME", balance: 0, balanceType: "Unlimited" }]],
+    [
+      "is unlimited without a figure",
+      [
+        { serviceType: "AIRTIME", balance: null, balanceType: "unlimited" },
+        { serviceType: "AIRTIME", balance: 5 },
+      ],
+    ],
     ["is written as a text", [{ serviceType: "airtime", balance: "500", unitType: "XAF" }]],
     ["is counted in CFA", [{ serviceType: "AIRTIME", balance: 500, unitType: "cfa" }]],
     ["is missing", []],

@@ -28,7 +28,8 @@ async function finds(client: FormClient, typed: string): Promise<void> {
 describe("A customer who looks for a payment", () => {
   it("finds it by our reference or by the provider's, in a browser that has not paid, with a masked number (R-STA-37)", async () => {
     const { ours, theirs } = await paid("66123411");
-    for (const typed of [ours, theirs, ` ${ours} `]) {
+    const small = ours.toLowerCase();
+    for (const typed of [ours, theirs, ` ${ours} `, small, `${small} .`, theirs.toLowerCase()]) {
       const stranger = portal.customer();
       await finds(stranger, typed);
       expect(pathOf(stranger.page)).toBe(STATUS);

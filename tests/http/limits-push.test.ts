@@ -59,3 +59,21 @@ describe.each(limitStores)("Requests on a payer's phone with limits in %s", (sto
     expect(page.text).toContain("We have sent enough payment requests to this number for now.");
   });
 });
+
+describe("A payer who looks too often at a request that is on the phone", () => {
+  const limited = createLimitedPortal("memory", {
+    limits: "status-address=2/10m",
+    config: { enableAmPin: false },
+  });
+
+  it("is not sent to another way to pay (R-LIM-8)", async () => {
+    const client = limited.customer();
+    await toApprove(client, { payer: WAITS });
+    const { url } = client.page;
+    for (let look = 0; look < 2; look++) await client.open(url);
+    const page = await client.open(url);
+    expect(page.status).toBe(429);
+    expect(page.links.map(({ text }) => text)).not.toContain("Another way to pay");
+    expect(page.text).toContain("You will not be charged twice.");
+  });
+});

@@ -41,5 +41,6 @@ export async function creditOf(attempt: Attempt, proof: Proof | undefined): Prom
   });
   if (!answer.ok) return undefined;
   const [first, ...others] = answer.value.queryBalanceResult;
-  return others.length > 0 ? undefined : first?.balance;
+  const { balance } = first ?? {};
+  return others.length > 0 || balance === "unlimited" ? undefined : balance;
 }

@@ -32,8 +32,8 @@ export async function cardAtProvider(
   ]);
   if (isDecided(transactionStatus)) return { kind: "over" };
   const popup = cardPopup(config.ok ? config.value : undefined, context.providerOrigins, context.callbackUrl);
-  const opening = popup && (await mayOpenPopup(context, state, order, transactionId));
-  if (opening?.kind === "redirect") return { kind: "elsewhere", redirect: opening };
+  const opening = await mayBePaid(context, state, order, transactionId);
+  if (opening.kind === "redirect") return { kind: "elsewhere", redirect: opening };
   const paymentOpt = payment.gateway ?? "";
   return {
     kind: "waiting",
@@ -43,16 +43,16 @@ export async function cardAtProvider(
     },
     // Without the provider's address the payment cannot be cancelled there.
     known: payment.stage.resume?.providerUrl !== undefined,
-    popup: popup && opening?.kind === "open" ? popupOrder(popup, order, transactionId) : undefined,
+    popup: popup && opening.kind === "open" ? popupOrder(popup, order, transactionId) : undefined,
   };
 }
 
 /**
- * Whether the customer may pay in the pop-up, which opens by itself: no earlier payment of the order was carried out,
- * its invoice is still open, the operator has accepted this payment, and the order holds its debt (R-INV-15, R-PAY-39,
- * R-PAY-51); otherwise the form takes the debt and asks for the provider's page.
+ * Whether the payment is still to be made: no earlier payment of the order was carried out, and its debt is open
+ * (R-INV-15, R-PAY-39). It is `open` for the pop-up, which opens by itself, when the operator has accepted this payment
+ * and the order holds its debt (R-PAY-51); otherwise the form takes the debt and asks for the provider's page.
  */
-async function mayOpenPopup(
+async function mayBePaid(
   context: PaymentContext,
   state: OrderState,
   order: Order,

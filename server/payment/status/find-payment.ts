@@ -1,3 +1,4 @@
+import { isSameName } from "@domain/same-name";
 import type { OperatorClient } from "../../operator/client";
 import { isOperatorsOwn, refusesPortal, saysNotFound } from "../../operator/breakdown";
 import type { Failure } from "../../operator/errors";
@@ -8,24 +9,43 @@ import { transactionAtOperator } from "./transaction-status";
 export type Found = { kind: "found"; id: string } | { kind: "missing" } | { kind: "unreachable" };
 
 /**
- * Finds a payment by our reference or the card provider's, or by the operator's reference of one of this browser's
- * payments, which the operator cannot be asked for (docs/limits-of-the-contract.md).
+ * Finds a payment by our reference or the card provider's, in small letters too, or by the operator's reference of one
+ * of this browser's payments, which the operator cannot be asked for (docs/limits-of-the-contract.md).
  */
 export async function findPayment(
   operator: OperatorClient,
   reference: string,
   own: readonly string[],
 ): Promise<Found> {
-  const same = own.find((id) => id.toUpperCase() === reference.toUpperCase());
+  const same = own.find((id) => isSameName(id, reference));
   if (same !== undefined) return { kind: "found", id: same };
-  const ours = await getTransactionStatus(operator, reference);
-  if (ours.ok) return { kind: "found", id: reference };
-  const theirs = await findTransaction(operator, reference);
-  if (theirs.ok) return { kind: "found", id: theirs.value.transactionId };
+  const capitals = reference.toUpperCase();
+  const asTyped = await findAtOperator(operator, reference);
+  const isMisspelled = asTyped.kind === "missing" && capitals !== reference;
+  const found = isMisspelled ? await findAtOperator(operator, capitals) : asTyped;
+  if (found.kind === "found" || found.hangs) return found;
   const id = await ownWithReference(operator, reference, own);
-  if (id !== undefined) return { kind: "found", id };
-  const isMissing = isUnknown(ours.failure) && isUnknownAtProvider(theirs.failure);
-  return { kind: isMissing ? "missing" : "unreachable" };
+  return id === undefined ? found : { kind: "found", id };
+}
+
+type FoundAtOperator =
+  | Extract<Found, { kind: "found" }>
+  /** `hangs` means that the status of a payment cannot be read at all, so that further calls would only wait. */
+  | { kind: "missing" | "unreachable"; hangs: boolean };
+
+/** Asks for both kinds of references at once, because a customer waits for the slower call. */
+async function findAtOperator(operator: OperatorClient, reference: string): Promise<FoundAtOperator> {
+  const [ours, theirs] = await Promise.all([
+    getTransactionStatus(operator, reference),
+    findTransaction(operator, reference),
+  ]);
+  // An answer about another transaction counts as no answer (R-OPR-13).
+  if (ours.ok && isSameName(ours.value.transactionId, reference))
+    return { kind: "found", id: ours.value.transactionId };
+  if (theirs.ok) return { kind: "found", id: theirs.value.transactionId };
+  const isMissing = !ours.ok && isUnknown(ours.failure) && isUnknownAtProvider(theirs.failure);
+  const hangs = !ours.ok && ours.failure.kind === "outage";
+  return { kind: isMissing ? "missing" : "unreachable", hangs };
 }
 
 /** Whether the operator has no such payment; any other answer, as of a gateway, leaves that open. */
@@ -45,6 +65,6 @@ async function ownWithReference(
   own: readonly string[],
 ): Promise<string | undefined> {
   const known = await Promise.all(own.map((id) => transactionAtOperator(operator, id)));
-  const place = known.findIndex((one) => one.reference === reference);
+  const place = known.findIndex((one) => isSameName(reference, one.reference));
   return place < 0 ? undefined : own[place];
 }
