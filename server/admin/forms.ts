@@ -15,10 +15,13 @@ export const adminFields = {
 /** The values of the two buttons of a switch, which set and clear it. */
 export const adminActions = { set: "set", clear: "clear" } as const;
 
+/** The end of a switch as the page itself writes times: 2026-12-01 10:00 UTC. */
+const AS_SHOWN = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2})( ?UTC)?$/i;
+
 /** Reads the form of a switch, whose end counts as UTC when it names no time zone, as the page says. */
 export function readChangeForm(form: URLSearchParams): TypedChange {
   const text = (name: string) => form.get(name) ?? "";
-  const until = text(adminFields.until).trim();
+  const until = text(adminFields.until).trim().replace(AS_SHOWN, "$1T$2");
   return {
     name: text(adminFields.name),
     set: text(adminFields.action) === adminActions.set,

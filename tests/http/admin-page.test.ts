@@ -99,9 +99,7 @@ describe("The operator’s page", () => {
     const client = await loggedIn(url);
     const page = await change(client, "method:mpesa", "Turn off", { any: "Repairs", until: "tomorrow" });
     expect(page.status).toBe(422);
-    expect(page.alerts.join(" ")).toContain(
-      "Give the end with date, time and zone, as in 2026-12-01T10:00Z.",
-    );
+    expect(page.alerts.join(" ")).toContain("Give the end with its date and time, as in 2026-12-01T10:00Z.");
     const again = switchForm(client, "method:mpesa", "Turn off");
     expect(again.fields.find(({ name }) => name === "until")?.value).toBe("tomorrow");
     expect(again.fields.find(({ name }) => name === "any")?.value).toBe("Repairs");
@@ -109,6 +107,18 @@ describe("The operator’s page", () => {
     expect(faulty.map((input) => /name="(\w+)"/.exec(input)?.[1])).toEqual(["until"]);
     await untilActive(portal, []);
   });
+
+  it.each(["T", " "])(
+    "takes an end as the page writes times, with '%s' between date and time",
+    async (between) => {
+      const client = await loggedIn(url);
+      const until = new Date(Date.now() + 3_600_000).toISOString().slice(0, 16).replace("T", between);
+      const page = await change(client, "method:mpesa", "Turn off", {
+        until: between === " " ? `${until} UTC` : until,
+      });
+      expect([page.status, page.text]).toEqual([200, expect.stringContaining("Changed: ")]);
+    },
+  );
 
   it("keeps what was typed in a page that was open for too long", async () => {
     const client = await loggedIn(url);

@@ -108,12 +108,12 @@ export const adminEn = {
   },
   changeErrors: {
     unknownSwitch: "There is no switch {{name}}. The switches are: {{names}}.",
-    untilFormat: "Give the end with date, time and zone, as in 2026-12-01T10:00Z.",
+    untilFormat: "Give the end with its date and time, as in 2026-12-01T10:00Z.",
     untilPast: "The end {{until}} is over already. Give a later one.",
     untilFar: "The end {{until}} is more than a year away. Give an earlier one.",
     textLong: "A text has at most {{longest}} characters.",
     textLines: "A text has one line only.",
-    bannerEmpty: "Write the banner in one language at least, as with --fr.",
+    bannerEmpty: "Write the banner in one language at least.",
     limits:
       "The limits cannot be read. Write name=count/time with a known name, such as code-number-hour=8/1h.",
   },

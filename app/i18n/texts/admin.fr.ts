@@ -113,12 +113,12 @@ export const adminFr: AdminTexts = {
   },
   changeErrors: {
     unknownSwitch: "L’interrupteur {{name}} n’existe pas. Les interrupteurs sont : {{names}}.",
-    untilFormat: "Donnez la fin avec date, heure et fuseau, comme 2026-12-01T10:00Z.",
+    untilFormat: "Donnez la fin avec sa date et son heure, comme 2026-12-01T10:00Z.",
     untilPast: "La fin {{until}} est déjà passée. Donnez-en une plus tardive.",
     untilFar: "La fin {{until}} est à plus d’un an. Donnez-en une plus proche.",
     textLong: "Un texte a au plus {{longest}} caractères.",
     textLines: "Un texte n’a qu’une ligne.",
-    bannerEmpty: "Écrivez la bannière dans une langue au moins, comme avec --fr.",
+    bannerEmpty: "Écrivez la bannière dans une langue au moins.",
     limits:
       "Les limites sont illisibles. Écrivez nom=nombre/durée avec un nom connu, comme code-number-hour=8/1h.",
   },
