@@ -7,7 +7,7 @@ import { FormClient } from "../support/form-client";
 import { markupFaults } from "../support/markup";
 import { toPayment } from "../support/payment-walk";
 import { freePort, startPortal } from "../support/portal";
-import { switchesOf, untilActive } from "../support/switches";
+import { switchEnd, switchesOf, untilActive } from "../support/switches";
 import { freshNumber, testCustomers } from "../support/test-customers";
 import { createTestPortal } from "../support/test-portal";
 import { submitOtp, submitPin, toOtp, toPin } from "../support/wallet-walk";
@@ -65,12 +65,12 @@ describe("The operator’s page", () => {
 
   it("turns a method off with its reason and end, and on again; customers follow, and the trail knows who", async () => {
     const client = await loggedIn(url);
-    await change(client, "method:mpesa", "Turn off", { any: "Repairs at MPESA.", until: "2027-01-01T10:00" });
+    await change(client, "method:mpesa", "Turn off", { any: "Repairs at MPESA.", until: switchEnd.typed });
     expect(client.page.text).toContain("Changed: Way to pay: MPESA.");
-    expect(client.page.text).toContain("off until 2027-01-01 10:00 UTC");
+    expect(client.page.text).toContain(`off until ${switchEnd.typed.replace("T", " ")} UTC`);
     const customer = portal.customer();
     await toPayment(customer);
-    expect(customer.page.text).toContain("MPESA: closed until 1 January 2027 at 11:00");
+    expect(customer.page.text).toContain(`MPESA: closed until ${switchEnd.day} at 11:00`);
     expect(customer.page.text).toContain("Repairs at MPESA.");
     await change(client, "method:mpesa", "Offer again");
     await untilActive(portal, []);
@@ -106,6 +106,17 @@ describe("The operator’s page", () => {
     const faulty = [...page.html.matchAll(/<input[^>]*aria-invalid="true"[^>]*>/g)].map(([input]) => input);
     expect(faulty.map((input) => /name="(\w+)"/.exec(input)?.[1])).toEqual(["until"]);
     await untilActive(portal, []);
+  });
+
+  it.each([
+    ["a text that is too long", { fr: "Bonjour", en: "x".repeat(301) }, ["en"]],
+    ["no text at all", {}, ["fr", "en", "sw", "ar"]],
+  ])("marks the fields of a banner with %s, and no other", async (_what, texts, marked) => {
+    const client = await loggedIn(url);
+    const { status, html } = await change(client, "banner", "Show this banner", texts);
+    const faulty = [...html.matchAll(/<input[^>]*aria-invalid="true"[^>]*>/g)].map(([input]) => input);
+    expect(status).toBe(422);
+    expect(faulty.map((input) => /name="(\w+)"/.exec(input)?.[1])).toEqual(marked);
   });
 
   it.each(["T", " "])(

@@ -6,7 +6,7 @@ import { LEAD, LEAD_STATUS } from "../support/lead-walk";
 import { OTP_PAGE, PAYMENT, pathOf, PIN_PAGE, RECHARGE, STATUS, WALLET } from "../support/pages";
 import { mpesa } from "../support/payment-methods";
 import { fillPayer, toMethod, toPayment } from "../support/payment-walk";
-import { runSwitch, SWITCHED, switchesOf } from "../support/switches";
+import { runSwitch, SWITCHED, switchEnd, switchesOf } from "../support/switches";
 import { freshNumber } from "../support/test-customers";
 import { createTestPortal } from "../support/test-portal";
 import { submitOtp, submitPayer, submitPin, toOtp, toPin, toResult, toWallet } from "../support/wallet-walk";
@@ -27,7 +27,7 @@ const PAYMENTS_CLOSED = "Payments are closed for now. Nothing was taken here: tr
 describe("A way to pay that is off", () => {
   const off = () =>
     switches.set(
-      ["off", "method:wallet", "--reason", "Travaux.", "--en", "Repairs.", "--until", "2027-01-01T10:00Z"],
+      ["off", "method:wallet", "--reason", "Travaux.", "--en", "Repairs.", "--until", `${switchEnd.typed}Z`],
       ["method:wallet"],
     );
 
@@ -37,7 +37,7 @@ describe("A way to pay that is off", () => {
     await toPayment(client);
     expect(linkTexts(client)).not.toContain("Toumaï Money");
     expect(linkTexts(client)).toContain("MPESA");
-    expect(client.page.text).toContain("Toumaï Money: closed until 1 January 2027 at 11:00");
+    expect(client.page.text).toContain(`Toumaï Money: closed until ${switchEnd.day} at 11:00`);
     expect(client.page.text).toContain("Repairs.");
   });
 
@@ -240,10 +240,10 @@ describe("Maintenance of the whole", () => {
   });
 
   it("says why and until when, and that it may be asked for again then", async () => {
-    await on("--en", "We change the database.", "--until", "2027-01-01T10:00Z");
+    await on("--en", "We change the database.", "--until", `${switchEnd.typed}Z`);
     const page = await portal.customer().open("/");
     expect(page.text).toContain("We change the database.");
-    expect(page.text).toContain("It opens again on 1 January 2027 at 11:00");
+    expect(page.text).toContain(`It opens again on ${switchEnd.day} at 11:00`);
     expect(Number(page.headers["retry-after"])).toBeGreaterThan(1000);
   });
 
@@ -419,7 +419,7 @@ describe("The command", () => {
   });
 
   it("writes who has changed what into the audit trail, which stays whole", async () => {
-    await switches.set(["off", "method:mpesa", "--until", "2027-01-01T10:00Z"], ["method:mpesa"]);
+    await switches.set(["off", "method:mpesa", "--until", `${switchEnd.typed}Z`], ["method:mpesa"]);
     await switches.set(["on", "method:mpesa"], []);
     const lines = readFileSync(portal.file("switches.audit"), "utf8").trim().split("\n");
     const changes = lines
@@ -427,7 +427,7 @@ describe("The command", () => {
       .filter(
         (line) => typeof line === "object" && line !== null && "event" in line && line.event === "switch",
       );
-    const off = { by: "cli", since: expect.any(String) as string, until: "2027-01-01T10:00:00.000Z" };
+    const off = { by: "cli", since: expect.any(String) as string, until: switchEnd.stored };
     expect(changes.slice(-2)).toMatchObject([
       { switch: "method:mpesa", by: "cli", before: null, after: off },
       { switch: "method:mpesa", by: "cli", before: off, after: null },

@@ -73,3 +73,13 @@ function offAgain(name: string): string[] {
 }
 
 export const SWITCHED = { METRICS_TOKEN };
+
+const DAY_MS = 86_400_000;
+const soon = new Date(Date.now() + 60 * DAY_MS);
+const firstOfMonth = new Date(Date.UTC(soon.getUTCFullYear(), soon.getUTCMonth(), 1, 10));
+/** The end of a switch in a month or two: as it is typed, as English pages write its day, and as it is stored. */
+export const switchEnd = {
+  typed: firstOfMonth.toISOString().slice(0, 16),
+  day: new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(firstOfMonth),
+  stored: firstOfMonth.toISOString(),
+};
