@@ -1,4 +1,5 @@
 import type { Language } from "@domain/languages";
+import type { NoticeKey } from "@domain/message";
 import { paths, receiptPaths, statusPath, whatsAppChat, withQuery } from "@domain/paths";
 import type { ReturnParameters } from "@domain/paths";
 import { POLL_INTERVAL_MS, POLL_MAX_TRIES } from "@domain/rule-numbers";
@@ -44,7 +45,7 @@ function commonFacts(visit: PageVisit, { id, parameters, chat, order, own }: Vie
   const { whatsApp } = visit.service.config;
   return {
     id,
-    here: statusPath(id, parameters),
+    here: withQuery(statusPath(id, parameters), { why: whyNotOwed(visit) }),
     back: { path: (!chat && order?.origin) || paths.home, own: own && !chat },
     chat,
     // "Return" of a customer who comes from the chat leads back there.
@@ -52,6 +53,12 @@ function commonFacts(visit: PageVisit, { id, parameters, chat, order, own }: Vie
     ways: otherWaysOf(visit, visit.language),
     words: { notReceived: visit.tPages("notReceived.title"), find: visit.tPages("find.title") },
   };
+}
+
+/** Why a card payment was led here from its provider's page: its invoice is gone or has changed (R-INV-15). */
+function whyNotOwed({ url }: PageVisit): NoticeKey | undefined {
+  const why = noticeIn(url.searchParams);
+  return why === "invoiceGone" || why === "stepMissing" ? why : undefined;
 }
 
 /** The page of a customer who has asked for too many statuses. */
@@ -104,8 +111,7 @@ export async function knownStatus(visit: PageVisit, viewed: ViewedPayment, trans
   const next =
     order && payment && (await actionAfterResult(context, order, payment, result.transactionStatus, gateway));
   // The provider's page is not opened for an invoice that is no longer owed (R-INV-15).
-  const isClosed = next === "provider" && noticeIn(visit.url.searchParams) === "invoiceGone";
-  const move = isClosed ? undefined : next;
+  const move = next === "provider" && whyNotOwed(visit) ? undefined : next;
   await noteShownResult(context, id, result.transactionStatus, transaction.refTransactionId);
   const address = visit.origin + statusPath(id, { pg: parameters.pg });
   const sentAt = known ? await sentAtOf(visit, id) : undefined;

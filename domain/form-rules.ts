@@ -51,10 +51,10 @@ export const leadStatusRules = {
   leadId: (typed: string) => accept(typed.trim().slice(0, LEAD_ID_MAX_LENGTH)),
 };
 
-/** The reference of a payment without the end of a sentence; the server says when it is missing. */
+/** The reference of a payment, without a full stop that was copied with it; the server says when it is missing. */
 export const findPaymentRules = {
   reference: (typed: string) =>
-    accept(typed.replace(/\s+|[.,;:!?]+\s*$/g, "").slice(0, REFERENCE_MAX_LENGTH)),
+    accept(typed.replace(/\s+/g, "").slice(0, REFERENCE_MAX_LENGTH).replace(/[.,;:!?]+$/, "")),
 };
 
 /** A payment of this browser, by its number and its day; "" is any day. */

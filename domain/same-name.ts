@@ -5,7 +5,7 @@ export function isSameName(name: string, other: string | null | undefined): bool
   return other !== null && other !== undefined && nameKey(name) === nameKey(other);
 }
 
-/** Returns a function that gives each name in the spelling in which it came first; `known` names came before. */
+/** Returns a function that returns each name as it was first spelled; the `known` names count as the first ones. */
 export function firstSpellings(...known: string[]): (name: string) => string {
   const spellings = new Map(known.map((name) => [nameKey(name), name]));
   return (name) => {

@@ -12,12 +12,12 @@ const SPELLINGS: readonly (readonly [RegExp, Unit])[] = [
   [/^(to|tb)$/, "tb"],
   [/^(s|secs?|secondes?|seconds?|sekunde)$/, "second"],
   [/^(mn|mins?|minutes?|dakika)$/, "minute"],
-  [/^(h|hrs?|hours?|hourly|heures?|saa)$/, "hour"],
-  [/^(j|jrs?|jours?|d|days?|daily|siku)$/, "day"],
+  [/^(h|hrs?|hours?|heures?|saa)$/, "hour"],
+  [/^(j|jrs?|jours?|d|days?|siku)$/, "day"],
   [/^(nuits?|nights?)$/, "night"],
-  [/^(sem|semaines?|wks?|weeks?|weekly|wiki)$/, "week"],
-  [/^(mois|mths?|months?|monthly|mwezi|miezi)$/, "month"],
-  [/^(ans?|annees?|yrs?|years?|yearly|mwaka|miaka)$/, "year"],
+  [/^(sem|semaines?|wks?|weeks?|wiki)$/, "week"],
+  [/^(mois|mths?|months?|mwezi|miezi)$/, "month"],
+  [/^(ans?|annees?|yrs?|years?|mwaka|miaka)$/, "year"],
 ];
 
 /** The ending of "Day(s)", folded. */
@@ -25,9 +25,22 @@ const PERHAPS_PLURAL = / s$/;
 
 /** Returns the unit that an operator has written in one of the languages of its country, or undefined for another word. */
 export function unitOf(written: string): Unit | undefined {
-  const folded = foldName(written).replace(PERHAPS_PLURAL, "");
-  return SPELLINGS.find(([spelling]) => spelling.test(folded))?.[1];
+  return unitIn(SPELLINGS, written);
 }
+
+function unitIn(table: typeof SPELLINGS, written: string): Unit | undefined {
+  const folded = foldName(written).replace(PERHAPS_PLURAL, "");
+  return table.find(([spelling]) => spelling.test(folded))?.[1];
+}
+
+/** Spellings that name a time only as the unit of a validity, folded; elsewhere "mo" is a megabyte. */
+const TIMES: readonly (readonly [RegExp, Unit])[] = [
+  [/^hourly$/, "hour"],
+  [/^(daily|journees?|journalier)$/, "day"],
+  [/^(w|weekly|hebdo|hebdomadaire)$/, "week"],
+  [/^(m|mo|mon|monthly|mensuel)$/, "month"],
+  [/^(y|a|yearly|annuel)$/, "year"],
+];
 
 const HOURS: Partial<Record<Unit, number>> = {
   second: 1 / 3600,
@@ -40,8 +53,8 @@ const HOURS: Partial<Record<Unit, number>> = {
   year: 365 * 24,
 };
 
-/** Returns the length of a unit of time in hours, to compare durations; undefined for another word. */
+/** Returns the length of a validity's unit in hours, to compare durations; undefined for another word. */
 export function hoursOf(written: string): number | undefined {
-  const unit = unitOf(written);
+  const unit = unitIn(TIMES, written) ?? unitOf(written);
   return unit && HOURS[unit];
 }

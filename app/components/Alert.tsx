@@ -22,7 +22,6 @@ export function Alert({ tone, children }: { tone: Tone; children: ReactNode }) {
   if (toast.closed) return null;
   return (
     <div
-      ref={toast.box}
       className={`alert ${tone}${toast.floating ? " toast" : ""}`}
       // Screen readers announce an error as an alert and anything else as a status (R-ACC-2).
       role={tone === "error" ? "alert" : "status"}
@@ -30,7 +29,7 @@ export function Alert({ tone, children }: { tone: Tone; children: ReactNode }) {
       {...toast.hold}
     >
       <strong id={headingId}>{t(`site.${tone}`)}</strong>
-      <p>{children}</p>
+      <p ref={toast.text}>{children}</p>
       {toast.floating && (
         <button type="button" className="cross" onClick={toast.close} aria-label={t("site.close")}>
           ×

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useAppearedLater } from "./hydration";
 
+/** Whether an element has to be scrolled to be read. */
+const isCut = (element: HTMLElement | null) => element && element.scrollHeight > element.clientHeight;
+
 /**
  * Turns a message into a toast that closes after `timeoutMs`; it stays open while it is hovered or focused, and when the
  * screen is too small for the whole message (R-FRM-16).
@@ -11,11 +14,10 @@ export function useToast(timeoutMs: number) {
   const floating = useAppearedLater();
   const [closed, setClosed] = useState(false);
   const [held, setHeld] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
+  const text = useRef<HTMLParagraphElement>(null);
   const close = useCallback(() => setClosed(true), []);
   useEffect(() => {
-    const { scrollHeight = 0, clientHeight = 0 } = box.current ?? {};
-    if (!floating || held || scrollHeight > clientHeight) return;
+    if (!floating || held || isCut(text.current)) return;
     const timer = setTimeout(close, timeoutMs);
     return () => clearTimeout(timer);
   }, [floating, held, timeoutMs, close]);
@@ -27,5 +29,5 @@ export function useToast(timeoutMs: number) {
         onBlur: () => setHeld(false),
       }
     : {};
-  return { box, floating, closed, close, hold };
+  return { text, floating, closed, close, hold };
 }

@@ -4,9 +4,9 @@ import type { OperatorClient } from "../operator/client";
 import type { Answer } from "../operator/errors";
 import { fetchBill, validateAccount } from "../operator/subscriber";
 import type { KnownBill } from "../order/bill-state";
-import { failureMessage } from "../operator/answer-message";
-import { isOperatorsOwn } from "../operator/breakdown";
-import type { Reason } from "../operator/errors";
+import { failureMessage, sayTheirs } from "../operator/answer-message";
+import { isBreakdown, isOperatorsOwn, saysNotFound } from "../operator/breakdown";
+import type { Reason, Refusal } from "../operator/errors";
 
 /**
  * Fetches the bill's total by the id of a verified OTP, which is used until the operator refuses it because the
@@ -39,15 +39,27 @@ export type CurrentTotal =
   | { kind: "refused"; message: Message }
   | { kind: "unavailable" };
 
-/** Refusals of a call that carries a verified OTP, after which only a new OTP helps (R-BIL-20). */
+/** Refusals of a verified OTP's id, after which only a new OTP helps. */
 const spentProof: readonly Reason[] = ["token-expired", "proof-refused", "wrong-code", "codes-exhausted"];
+
+/**
+ * Whether the operator no longer takes the id of a verified OTP (R-BIL-20), for which the contract names no code; the
+ * message of 400 is shown instead.
+ */
+function isSpent(failure: Refusal): boolean {
+  if (failure.reason === "show-message") return false;
+  if (failure.via === "http") return !isBreakdown(failure);
+  return spentProof.includes(failure.reason) || saysNotFound(failure);
+}
 
 export async function fetchCurrentTotal(operator: OperatorClient, bill: KnownBill): Promise<CurrentTotal> {
   const total = await fetchTotal(operator, bill);
   if (total.ok) return { kind: "known", total: total.value };
   const { failure } = total;
   if (failure.kind !== "refused") return { kind: "unavailable" };
-  if ("otpId" in bill.proof && spentProof.includes(failure.reason)) return { kind: "unproved" };
-  const isExplained = isOperatorsOwn(failure) || failure.reason === "show-message";
-  return isExplained ? { kind: "refused", message: failureMessage(failure) } : { kind: "unavailable" };
+  if ("otpId" in bill.proof && isSpent(failure)) return { kind: "unproved" };
+  if (!isOperatorsOwn(failure) && failure.reason !== "show-message") return { kind: "unavailable" };
+  // Our words for a refused proof name a code, which nobody has typed who gave an account number.
+  const message = failure.reason === "proof-refused" ? sayTheirs(failure.message) : failureMessage(failure);
+  return { kind: "refused", message };
 }

@@ -1,5 +1,5 @@
-import { foldName } from "@domain/fold";
 import { shorten, type Message } from "@domain/message";
+import { isSameName } from "@domain/same-name";
 import { answerMessage } from "../operator/answer-message";
 import { isOperatorsOwn, refusesPortal, saysNotFound } from "../operator/breakdown";
 import type { OperatorClient } from "../operator/client";
@@ -37,10 +37,10 @@ export async function trackRequest(operator: OperatorClient, trackingId: string)
   }
   if (!answer.value) return { kind: "unknown" };
   const { leadId, leadStatus, plan, city, updatedAt } = answer.value;
-  if (foldName(leadId) !== foldName(trackingId)) return { kind: "unavailable" };
   const moment = updatedAt === undefined ? NaN : Date.parse(updatedAt);
   const shown = {
-    leadId: shorten(leadId),
+    // The customer keeps the number that finds the request, whatever number the operator calls it by.
+    leadId: isSameName(leadId, trackingId) ? shorten(leadId) : shorten(trackingId),
     status: shorten(leadStatus),
     plan: plan && shorten(plan),
     city: city && shorten(city),

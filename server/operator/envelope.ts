@@ -32,8 +32,9 @@ export function readEnvelope(
       return { failure: refused(parsed.data, effectiveCode(code, httpStatus), httpStatus) };
     // Any 5xx means that the backend is down, except 502, which is also a business code.
     if (httpStatus >= 500 && httpStatus !== 502) return { failure: outage("http", `HTTP ${httpStatus}`) };
-    const message = parsed.success ? messageOfHttpError(parsed.data, httpStatus) : undefined;
-    return { failure: refusal(String(httpStatus), "http", { message, httpStatus }) };
+    // A 5xx comes from a gateway or a broken server, whose sentence is not for customers (R-FRM-13).
+    const details = parsed.success && httpStatus < 500 ? detailsOf(parsed.data) : {};
+    return { failure: refusal(String(httpStatus), "http", { ...details, httpStatus }) };
   }
   if (httpStatus < 200 || httpStatus >= 300)
     return { failure: malformed([{ path: "", problem: `has HTTP status ${httpStatus}, expected 200` }]) };
@@ -41,15 +42,6 @@ export function readEnvelope(
   if (code === "200" || isSuccess(parsed.data.status)) return { envelope: parsed.data };
   if (code === undefined && !parsed.data.status) return { failure: malformed([withoutStatus]) };
   return { failure: refused(parsed.data, code ?? parsed.data.status ?? "", httpStatus) };
-}
-
-/**
- * The operator's message in an HTTP error without a code; a message that comes alone is a gateway's, except with 400,
- * whose message is to be shown (R-FRM-13; contract: CODES).
- */
-function messageOfHttpError({ status, message }: Envelope, httpStatus: number): string | undefined {
-  const isOperators = httpStatus === 400 || (status ?? "") !== "";
-  return isOperators ? (message ?? undefined) : undefined;
 }
 
 /** Neither statusCode nor status can be read. */

@@ -8,8 +8,8 @@ import {
   matching,
   optionalNumber,
   optionalText,
-  present,
   readableListOf,
+  refuseAs,
   text,
 } from "./tolerant";
 
@@ -151,7 +151,8 @@ const balance = z
     serviceType: firstText(context, read.serviceType, read.balanceDescription),
     balance:
       matching([ENDLESS], read.balanceType ?? "") ??
-      present(context, read.balance, "an object with a number"),
+      read.balance ??
+      refuseAs("an object with a number", context),
   }));
 
 export type Balance = z.infer<typeof balance>;

@@ -87,8 +87,9 @@ export function optional<T>(shape: z.ZodType<T>) {
 }
 
 /** Reports a value as unreadable, with the expected type. */
-function refuseAs(expected: string, context: z.core.$RefinementCtx): void {
+export function refuseAs(expected: string, context: z.core.$RefinementCtx): never {
   context.addIssue({ code: "custom", message: "unreadable", params: { expected } });
+  return z.NEVER;
 }
 
 function isGap(value: unknown): boolean {
@@ -114,8 +115,8 @@ export function listOf<T>(entry: z.ZodType<T>) {
 export function readableListOf<T>(entry: z.ZodType<T>) {
   return entriesOf(entry).transform((entries, context) => {
     const readable = entries.filter((read) => read !== undefined);
-    if (readable.length === 0 && entries.length > 0) refuseAs("an entry that can be read", context);
-    return readable;
+    const isUnreadable = readable.length === 0 && entries.length > 0;
+    return isUnreadable ? refuseAs("an entry that can be read", context) : readable;
   });
 }
 
@@ -138,17 +139,10 @@ export const text = z.preprocess(
 );
 export const optionalText = optional(text);
 
-/** Returns a part that another part makes necessary, and refuses the whole value without it. */
-export function present<T>(context: z.core.$RefinementCtx, part: T | undefined, expected: string): T {
-  if (part === undefined) refuseAs(expected, context);
-  return part ?? z.NEVER;
-}
-
 /** Returns the first text that is there, shortened, and refuses the value that has none. */
 export function firstText(context: z.core.$RefinementCtx, ...texts: (string | undefined)[]): string {
   const found = texts.find((written) => written !== undefined);
-  if (found === undefined) refuseAs("a text", context);
-  return found === undefined ? z.NEVER : shorten(found);
+  return found === undefined ? refuseAs("a text", context) : shorten(found);
 }
 
 /** Reads a text that is shown on one line: a longer text is shortened, an empty one is refused. */
@@ -172,8 +166,7 @@ export const flag = z.unknown().transform((written, context): boolean => {
   const isWord = typeof written === "string" || typeof written === "number" || typeof written === "boolean";
   const word = isWord ? String(written).trim().toUpperCase() : "";
   const read = Object.hasOwn(flagWords, word) ? flagWords[word] : undefined;
-  if (read === undefined) refuseAs("true or false", context);
-  return read ?? z.NEVER;
+  return read ?? refuseAs("true or false", context);
 });
 export const optionalFlag = optional(flag);
 
@@ -193,9 +186,7 @@ function canonical(code: string): string {
 /** Reads one of the values of an enumeration and returns it as the contract spells it. */
 export function oneOf<const Value extends string>(values: readonly Value[]) {
   return text.transform((written, context) => {
-    const known = matching(values, written);
-    if (known === undefined) refuseAs(`one of ${values.join(", ")}`, context);
-    return known ?? z.NEVER;
+    return matching(values, written) ?? refuseAs(`one of ${values.join(", ")}`, context);
   });
 }
 

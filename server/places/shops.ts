@@ -57,13 +57,20 @@ function isWholeNumber(digits: string): boolean {
   return /^\d+$/.test(digits) && digits.length === country.numberDigits;
 }
 
+/** Digits with the signs that group them. */
+const NUMBER = /\+?\d[\d.()-]*/g;
+
+/** The link of the only number in a text, or of its only local number; opening hours are none. */
 function phoneLink(text: string): string | undefined {
-  const local = localDigits(text);
-  if (isWholeNumber(local)) return `tel:+${country.dialCode}${local}`;
-  const digits = plainDigits(text).replace(/\D/g, "");
-  const abroad = /^\s*(\+|00)/.test(text);
+  const numbers = plainDigits(text).match(NUMBER) ?? [];
+  const [local, ...further] = numbers.map(localDigits).filter(isWholeNumber);
+  if (local !== undefined && further.length === 0) return `tel:+${country.dialCode}${local}`;
+  const [only = "", ...others] = numbers;
+  const digits = only.replace(/\D/g, "");
+  const abroad = /^(\+|00)/.test(only);
   const dialled = abroad ? digits.replace(/^00/, "") : digits;
-  if (dialled.length < PHONE_DIGITS.min || dialled.length > PHONE_DIGITS.max) return undefined;
+  const isNumber = dialled.length >= PHONE_DIGITS.min && dialled.length <= PHONE_DIGITS.max;
+  if (others.length > 0 || !isNumber) return undefined;
   return abroad ? `tel:+${dialled}` : `tel:${dialled}`;
 }
 

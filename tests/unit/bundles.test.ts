@@ -98,6 +98,15 @@ describe("The list of bundles", () => {
     ]);
   });
 
+  it.each([
+    [["H", "D", "W", "M", "Y"]],
+    [["Hourly", "Daily", "Weekly", "Monthly", "Yearly"]],
+    [["min", "Journée", "hebdo", "Mo", "an"]],
+  ])("sorts by %j, which are units of validity alone", async (units) => {
+    const all = await read(...units.map((validityUnit) => ({ validity: 1, validityUnit })).reverse());
+    expect(codes(arrangeBundles(all, {}).bundles)).toEqual(["P4", "P3", "P2", "P1", "P0"]);
+  });
+
   it("shows each bundle once, however often the operator repeats it (R-BUN-13)", async () => {
     const all = await read(
       { productCode: "A", amount: 1 },

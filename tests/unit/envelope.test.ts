@@ -111,6 +111,14 @@ describe("An answer of the operator", () => {
     expect(failureOf(http, body)).toMatchObject({ kind: "refused", reason, via });
   });
 
+  it.each([
+    [404, "Compte suspendu"],
+    [400, "Compte suspendu"],
+    [502, undefined],
+  ])("with HTTP %i and nothing but a message has the message %s (R-FRM-13)", (http, message) => {
+    expect(failureOf(http, { message: "Compte suspendu" })).toMatchObject({ via: "http", message });
+  });
+
   it("is broken when its result does not fit the operation, and names field and type, not the value", () => {
     const schema = z.object({ transactionId: text, amount: looseNumber });
     expect(readPart({ amount: "66000001x" }, schema, undefined, "result")).toEqual({

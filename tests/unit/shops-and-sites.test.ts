@@ -82,6 +82,20 @@ describe("The shops of a list", () => {
     ),
     ["66 30 00 01 66 30 00 02", [["66 30 00 01 66 30 00 02", undefined]]],
     ["N/A", [["N/A", undefined]]],
+    ...["66300001 (WhatsApp)", "Tél : 66 30 00 01", "Fixe 22 52 41 41", "66 30 00 01 de 8h à 12h"].map(
+      (labelled): [string, (string | undefined)[][]] => [
+        labelled,
+        [[labelled, labelled.startsWith("Fixe") ? "tel:+23522524141" : "tel:+23566300001"]],
+      ],
+    ),
+    ["Appelez le 300", [["Appelez le 300", "tel:300"]]],
+    [
+      "66300001; 8h-12h",
+      [
+        ["66300001", "tel:+23566300001"],
+        ["8h-12h", undefined],
+      ],
+    ],
     [
       "66300001 / 66300002",
       [

@@ -45,6 +45,9 @@ describe("A unit of the operator", () => {
       "Maison 20 Mbit/s, 4G, 12 Gorilles, A100 Mo",
     );
     expect(withKnownUnits("20 minutes", pageTranslator("sw"))).toBe("dakika 20");
+    expect(withKnownUnits("Top 3 weekly offers, 2 Daily passes", t)).toBe(
+      "Top 3 weekly offers, 2 Daily passes",
+    );
   });
 });
 

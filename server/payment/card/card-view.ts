@@ -26,14 +26,15 @@ export async function cardAtProvider(
   payment: PaymentAt<"submitted">,
 ): Promise<CardAtProvider> {
   const { transactionId } = payment.stage;
-  const [transactionStatus, config] = await Promise.all([
+  const [transactionStatus, config, ended] = await Promise.all([
     statusAtOperator(context.operator, transactionId),
     context.catalogue.config(context.operator),
+    endWhenNotOwed(context, state, order),
   ]);
   if (isDecided(transactionStatus)) return { kind: "over" };
   const popup = cardPopup(config.ok ? config.value : undefined, context.providerOrigins, context.callbackUrl);
-  const opening = await mayBePaid(context, state, order, transactionId);
-  if (opening.kind === "redirect") return { kind: "elsewhere", redirect: opening };
+  const opening = popup ? await mayOpenPopup(context, state, order, transactionId, ended) : ended;
+  if (opening?.kind === "redirect") return { kind: "elsewhere", redirect: opening };
   const paymentOpt = payment.gateway ?? "";
   return {
     kind: "waiting",
@@ -43,27 +44,28 @@ export async function cardAtProvider(
     },
     // Without the provider's address the payment cannot be cancelled there.
     known: payment.stage.resume?.providerUrl !== undefined,
-    popup: popup && opening.kind === "open" ? popupOrder(popup, order, transactionId) : undefined,
+    popup: popup && opening?.kind === "open" ? popupOrder(popup, order, transactionId) : undefined,
   };
 }
 
 /**
- * Whether the payment is still to be made: no earlier payment of the order was carried out, and its debt is open
- * (R-INV-15, R-PAY-39). It is `open` for the pop-up, which opens by itself, when the operator has accepted this payment
- * and the order holds its debt (R-PAY-51); otherwise the form takes the debt and asks for the provider's page.
+ * Whether the customer may pay in the pop-up, which opens by itself: no earlier payment of the order was carried out,
+ * its invoice is still open (`ended` is undefined), the operator has accepted this payment, and the order holds its debt
+ * (R-INV-15, R-PAY-39, R-PAY-51); otherwise the form takes the debt and asks for the provider's page.
  */
-async function mayBePaid(
+async function mayOpenPopup(
   context: PaymentContext,
   state: OrderState,
   order: Order,
   transactionId: string,
+  ended: StepResult | undefined,
 ): Promise<{ kind: "open" | "closed" } | Redirect> {
   try {
     const entry = await context.paymentLock.read(order.id);
     const refused =
       (await stopWhenUnsettledWasSent(context, state, order, transactionId)) ??
       (await refuseToPay(context, state, order)) ??
-      (await endWhenNotOwed(context, state, order));
+      ended;
     if (refused?.kind === "redirect") return refused;
     if (refused || entry?.outcome !== "accepted" || entry.transactionId !== transactionId)
       return { kind: "closed" };

@@ -102,10 +102,10 @@ export async function endWhenNotOwed(
       roundToCents(outstandingAmount) > 0,
   );
   if (found && toCents(found.outstandingAmount) === toCents(order.amount)) return undefined;
+  const why = found ? "stepMissing" : "invoiceGone";
   if (order.payment?.stage.at === "submitted") {
     // The order's own transaction may be the one that the operator has booked.
-    const { transactionId } = order.payment.stage;
-    return { kind: "redirect", state, to: statusPath(transactionId), why: "invoiceGone" };
+    return { kind: "redirect", state, to: statusPath(order.payment.stage.transactionId), why };
   }
-  return endOrder(state, order, say(found ? "stepMissing" : "invoiceGone"));
+  return endOrder(state, order, say(why));
 }

@@ -19,18 +19,18 @@ export async function findPayment(
 ): Promise<Found> {
   const same = own.find((id) => isSameName(id, reference));
   if (same !== undefined) return { kind: "found", id: same };
-  const capitals = reference.toUpperCase();
   const asTyped = await findAtOperator(operator, reference);
-  const isMisspelled = asTyped.kind === "missing" && capitals !== reference;
-  const found = isMisspelled ? await findAtOperator(operator, capitals) : asTyped;
+  const capitals = reference.toUpperCase();
+  const isSettled = asTyped.kind === "found" || asTyped.hangs || capitals === reference;
+  const found = isSettled ? asTyped : await findAtOperator(operator, capitals);
   if (found.kind === "found" || found.hangs) return found;
   const id = await ownWithReference(operator, reference, own);
-  return id === undefined ? found : { kind: "found", id };
+  return id === undefined ? asTyped : { kind: "found", id };
 }
 
 type FoundAtOperator =
   | Extract<Found, { kind: "found" }>
-  /** `hangs` means that the status of a payment cannot be read at all, so that further calls would only wait. */
+  /** `hangs` means that the operator has not answered in time, so that further calls would only wait. */
   | { kind: "missing" | "unreachable"; hangs: boolean };
 
 /** Asks for both kinds of references at once, because a customer waits for the slower call. */
@@ -39,12 +39,10 @@ async function findAtOperator(operator: OperatorClient, reference: string): Prom
     getTransactionStatus(operator, reference),
     findTransaction(operator, reference),
   ]);
-  // An answer about another transaction counts as no answer (R-OPR-13).
-  if (ours.ok && isSameName(ours.value.transactionId, reference))
-    return { kind: "found", id: ours.value.transactionId };
+  if (ours.ok) return { kind: "found", id: reference };
   if (theirs.ok) return { kind: "found", id: theirs.value.transactionId };
-  const isMissing = !ours.ok && isUnknown(ours.failure) && isUnknownAtProvider(theirs.failure);
-  const hangs = !ours.ok && ours.failure.kind === "outage";
+  const isMissing = isUnknown(ours.failure) && isUnknownAtProvider(theirs.failure);
+  const hangs = ours.failure.kind === "outage" && ours.failure.cause === "timeout";
   return { kind: isMissing ? "missing" : "unreachable", hangs };
 }
 
