@@ -112,7 +112,11 @@ export async function knownStatus(visit: PageVisit, viewed: ViewedPayment, trans
     order && payment && (await actionAfterResult(context, order, payment, result.transactionStatus, gateway));
   // The provider's page is not opened for an invoice that is no longer owed (R-INV-15).
   const move = next === "provider" && whyNotOwed(visit) ? undefined : next;
-  await noteShownResult(context, id, result.transactionStatus, transaction.refTransactionId);
+  await noteShownResult(context, id, {
+    status: result.transactionStatus,
+    reference: transaction.refTransactionId,
+    reason: transaction.statusReason,
+  });
   const address = visit.origin + statusPath(id, { pg: parameters.pg });
   const sentAt = known ? await sentAtOf(visit, id) : undefined;
   const shown = await shownReceipt(visit, result);

@@ -1,7 +1,6 @@
 // npm run audit checks the audit trail; build/audit.js does the same without checking whether the service is built.
-import { ensureBuilt, ensureInstalled, ensureNode } from "./setup.mjs";
+import { ensureCommand, ensureNode } from "./setup.mjs";
 
 ensureNode();
-ensureInstalled();
-ensureBuilt();
+ensureCommand("audit");
 await import("../build/audit.js");

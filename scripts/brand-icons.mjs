@@ -1,7 +1,7 @@
 // npm run brand:icons -- brand/x.json draws the icons of home screens and the card of shared links in Chromium, from
 // the pack's favicon, mark and colours, into the files that the pack names.
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, dirname, resolve } from "node:path";
 import { ensureInstalled, ensureNode, stop } from "./setup.mjs";
 
 const [packFile] = process.argv.slice(2);
@@ -33,6 +33,15 @@ const card = pageOf(
   `background:${colours.light.bar};color:${colours.light["on-bar"]};font:bold ${name.length > 8 ? 112 : 140}px sans-serif;gap:72px`,
   `${drawing(logo).replace("<svg", '<svg style="width:300px"')}<p style="max-width:750px">${named}</p>`,
 );
+
+/** A copied pack still names the pictures of the pack that it was copied from. */
+const others = readdirSync(dirname(packFile))
+  .filter((file) => file.endsWith(".json") && file !== basename(packFile))
+  .map((file) => readFileSync(resolve(dirname(packFile), file), "utf8"));
+const shared = [...Object.values(icons), socialCard].find((path) =>
+  others.some((text) => text.includes(JSON.stringify(path))),
+);
+if (shared !== undefined) stop(`${packFile}: ${shared} belongs to another pack. Name a file of your own.`);
 
 const pictures = [
   [icons.png192, 192, 192, pageOf("", favicon)],

@@ -3,8 +3,10 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { thirdPartyNotices } from "./notices.mjs";
-import { makeCodeCache, root, runInstalled, writeBuilt } from "./setup.mjs";
+import { makeCodeCache, root, runInstalled, sourcesHash, writeBuilt } from "./setup.mjs";
 
+// Files that change while they are built are built again by the next command.
+const sources = sourcesHash();
 process.env.NODE_ENV = "production";
 runInstalled("@remix-run/dev/dist/cli.js", ["vite:build", "--logLevel", "warn"]);
 
@@ -118,7 +120,7 @@ writeFileSync(join(root, "build", ".packages.json"), JSON.stringify(bundled));
 writeFileSync(join(root, "build", "client", "third-party-notices.txt"), thirdPartyNotices(bundled));
 
 compressFiles(join(root, "build", "client"));
-writeBuilt();
+writeBuilt(sources);
 
 /** The folders of the packages that have code in the files of a build. */
 function packagesIn({ metafile }) {

@@ -89,7 +89,8 @@ function filesUnder(path) {
     .flatMap((name) => filesUnder(join(path, name)));
 }
 
-function sourcesHash() {
+/** The hash of everything that the build depends on. */
+export function sourcesHash() {
   const hash = createHash("sha256");
   for (const file of sources.flatMap((source) => filesUnder(join(root, source)))) {
     hash.update(file.slice(root.length)).update("\0").update(readFileSync(file)).update("\0");
@@ -105,7 +106,13 @@ export function ensureBuilt() {
   console.log("Building …");
   rmSync(join(root, "build"), { recursive: true, force: true });
   run(process.execPath, [join(root, "scripts", "build.mjs")]);
-  writeFileSync(buildStamp, wanted);
+}
+
+/** Builds a command of build/ where it is missing; a build is never replaced, because a service may run from it. */
+export function ensureCommand(name) {
+  if (existsSync(join(root, "build", `${name}.js`))) return;
+  ensureInstalled();
+  ensureBuilt();
 }
 
 /** Writes the code cache of the service into a folder for this version of Node.js and these flags, unless it exists. */
@@ -118,12 +125,13 @@ export function makeCodeCache(folder, flags = []) {
 
 const ID_LENGTH = 8;
 
-/** Writes what server/build-info.ts reads: version, commit, and an id of the sources. */
+/** Writes what server/build-info.ts reads (version, commit, and an id of the sources), and that they are built. */
 export function writeBuilt(sources = sourcesHash()) {
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const file = join(root, "build", "built.json");
   const text = JSON.stringify({ version, commit: commit(), id: sources.slice(0, ID_LENGTH) });
   if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeFileSync(file, text);
+  writeFileSync(buildStamp, sources);
 }
 
 /** The commit that is built: BUILD_COMMIT, or what git says; undefined without both. */

@@ -1,8 +1,7 @@
 // npm run trace prints the events of a payment from the audit trail; build/trace.js does so without checking whether
 // the service is built.
-import { ensureBuilt, ensureInstalled, ensureNode } from "./setup.mjs";
+import { ensureCommand, ensureNode } from "./setup.mjs";
 
 ensureNode();
-ensureInstalled();
-ensureBuilt();
+ensureCommand("trace");
 await import("../build/trace.js");

@@ -62,12 +62,12 @@ function sentenceOf(line: PaymentLine): string {
   }
 }
 
-function settledSentence({ outcome, transaction = "The transaction" }: PaymentLine): string {
+function settledSentence({ outcome, reason, transaction = "The transaction" }: PaymentLine): string {
   switch (outcome) {
     case "succeeded":
       return `The operator says that ${transaction} succeeded.`;
     case "failed":
-      return `The operator says that ${transaction} failed.`;
+      return `The operator says that ${transaction} failed${reason === undefined ? "" : ` (${reason})`}.`;
     case "not-sent":
       return `${transaction} was never carried out: no money has moved.`;
     case "unknown":

@@ -64,7 +64,9 @@ async function main(): Promise<number> {
   for (const file of trails) await eachLine(file, (text) => trace.collect(text));
   const stories = trace.stories();
   if (stories.length === 0) {
-    console.log(`The audit trail holds no payment with the reference ${reference}.`);
+    console.log(
+      `${trails.join(" and ")} holds no payment with the reference ${reference}. Rotated files and those of other nodes are named by --audit FILE.`,
+    );
     return 1;
   }
   for (const story of stories) console.log(`${tellStory(story).join("\n")}\n`);

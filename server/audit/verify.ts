@@ -69,7 +69,7 @@ export function createVerifier() {
         .filter(({ hash, lines: count }) => known.get(hash)?.sequence !== count - 1)
         .map(({ chain, lines: count }) => ({
           file: "log",
-          says: `chain ${chain} had ${count} lines, and the trail does not hold the last of them`,
+          says: `chain ${chain} had ${count} lines, and the trail does not hold the last of them; name rotated files, too`,
         }));
       const ends = [...lastOf.values()].map(({ chain, sequence, hash }) => ({
         ...{ chain, lines: sequence + 1, hash },

@@ -168,7 +168,8 @@ export const environment = z.object({
     z
       .string()
       .trim()
-      .regex(/^[*#0-9]{2,20}$/, "must be a code to dial, such as *123#")
+      // A file of variables ends an unquoted value before "#".
+      .regex(/^([*#][*#0-9]{0,18}#|[0-9]{2,20})$/, 'must be a code to dial, such as "*123#" in quotes')
       .optional(),
   ),
   WHATSAPP_NUMBER: z.preprocess(

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { orderJourneys } from "@domain/journeys";
 import { shortenTo } from "@domain/message";
 import { methodNames } from "@domain/method-names";
+import { maskNumbersIn } from "@domain/msisdn";
 import type { PaymentEnd } from "./follow/open-payments";
 import type { Failure } from "../operator/errors";
 import { chargeOf } from "../order/charge";
@@ -10,7 +11,9 @@ import type { MethodId } from "../order/methods/method";
 import type { Order } from "../order/schema";
 
 /** A code of the operator may be any text, but the codes of the contract are shorter. */
-const REASON_MAX_LENGTH = 20;
+const CODE_MAX_LENGTH = 20;
+/** The operator's sentence about a failed payment. */
+const REASON_MAX_LENGTH = 80;
 
 /**
  * The transitions of a payment in their order; a payment is `sent` again when the status said that nothing was carried
@@ -51,7 +54,7 @@ export interface PaymentEvent {
   facts?: PaymentFacts | undefined;
   /** Which call was refused or lost. */
   call?: "initiate" | "process" | undefined;
-  /** The operator's code of a refusal, or the cause of a lost call. */
+  /** The operator's code of a refusal, the cause of a lost call, or why a payment failed. */
   reason?: string | undefined;
   /** How a settled payment ended, and how long after it was sent, ms. */
   end?: PaymentEnd | undefined;
@@ -73,10 +76,15 @@ export function paymentFactsOf(order: Order, method?: MethodId): PaymentFacts {
   return { journey, ...(method === undefined ? {} : { method: methodOf(method).name }), ...chargeOf(order) };
 }
 
+/** The operator's reason for a failed payment, without what could be a customer's number or e-mail address. */
+export function reasonForTrail(written: string | undefined): string | undefined {
+  return written === undefined ? undefined : maskNumbersIn(shortenTo(written, REASON_MAX_LENGTH));
+}
+
 /** The transition of a call without a usable answer, and its reason. */
 export function failedCall(failure: Failure): Pick<PaymentEvent, "transition" | "reason"> {
   if (failure.kind === "refused")
-    return { transition: "refused", reason: shortenTo(failure.code, REASON_MAX_LENGTH) };
+    return { transition: "refused", reason: shortenTo(failure.code, CODE_MAX_LENGTH) };
   return { transition: failure.maybeExecuted ? "unknown" : "refused", reason: failure.cause };
 }
 

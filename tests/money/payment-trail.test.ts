@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { root } from "../../scripts/setup.mjs";
 import { dropCalls } from "../support/backend-checks";
+import { answers } from "../support/journey-walks";
 import { createTestPortal } from "../support/test-portal";
 import { freshNumber, testCustomers } from "../support/test-customers";
 import { submitOtp, submitPin, toConfirm, toOtp, toPin, toResult } from "../support/wallet-walk";
@@ -105,6 +106,20 @@ describe("A recharge that a wallet has paid", () => {
     const counted = (await metrics("otp_total")).join("\n");
     for (const outcome of ["sent", "wrong", "right"])
       expect(counted).toContain(`otp_total{purpose="payment",outcome="${outcome}"}`);
+  });
+
+  it("has the operator's reason in the trail when it fails, with a number in it masked", async () => {
+    const client = portal.customer();
+    await toPin(client, { amount: "1313" });
+    answers(portal, "getTransactionStatus", {
+      transactionId: lastWritten("transaction"),
+      transactionStatus: "FAILED",
+      statusReason: "Plafond du 66123456 atteint",
+    });
+    await submitPin(client);
+    const told = run("trace", lastWritten("order")).text;
+    expect(told).toContain("failed (Plafond du 66\u00a0••\u00a0••\u00a056 atteint).");
+    expect(readFileSync(file, "utf8")).not.toContain("66123456");
   });
 });
 

@@ -163,6 +163,20 @@ describe("The story of a payment", () => {
     expect(tell("T1")[0]).toMatch(/The result is open: ask the operator about T1\.$/);
   });
 
+  it("says why the operator let a payment fail", () => {
+    record([
+      ...events.slice(0, 3),
+      {
+        transition: "settled",
+        order: "order-1",
+        transaction: "T1",
+        end: "failed",
+        reason: "Solde insuffisant",
+      },
+    ]);
+    expect(tell("T1")[0]).toContain("The operator says that T1 failed (Solde insuffisant).");
+  });
+
   it("says that nothing was paid when no transaction was sent", () => {
     record(events.slice(0, 2));
     expect(tell("order-1")[0]).toMatch(/Nothing was paid so far: no transaction was sent\.$/);

@@ -713,7 +713,10 @@ describe("The limits", () => {
 
   it("name a code to dial only when it can be dialled", () => {
     expect(configOf({ USSD_MENU: "*123#" }).ussdMenu).toBe("*123#");
-    expect(errorsOf({ USSD_MENU: "call us" })).toEqual(["USSD_MENU must be a code to dial, such as *123#."]);
+    for (const wrong of ["call us", "*123", "#"])
+      expect(errorsOf({ USSD_MENU: wrong })).toEqual([
+        'USSD_MENU must be a code to dial, such as "*123#" in quotes.',
+      ]);
   });
 
   it("name the operator's number in WhatsApp only in digits with the dial code", () => {

@@ -1,16 +1,21 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseEnv } from "node:util";
 import { describe, expect, it } from "vitest";
 import { readConfig, variableNames } from "../../server/config";
 
 const example = readFileSync(join(import.meta.dirname, "../../.env.example"), "utf8");
-const withAll = Object.fromEntries(
-  [...example.matchAll(/^#([A-Z_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => [name, value]),
-);
+/** The variables as `node --env-file` reads them when none is a comment any more. */
+const withAll = parseEnv(example.replace(/^#(?=[A-Z_]+=)/gm, ""));
 
 describe("The example of the environment", () => {
   it("names every variable of the portal, and no other", () => {
     expect(Object.keys(withAll).sort()).toEqual([...variableNames].sort());
+  });
+
+  it("has quotes around a value with the sign that begins a comment", () => {
+    expect(withAll["USSD_MENU"]).toBe("*123#");
+    expect(example.match(/^#[A-Z_]+=[^"\n]*#.*$/gm)).toBeNull();
   });
 
   it("sets no variable", () => {

@@ -81,9 +81,10 @@ async function resultOfSent(
   const last: Pick<LineView, "result" | "mayRetry"> =
     known?.end === "failed" ? { result: "failed", mayRetry: true } : { result: "open", mayRetry: false };
   if (!(await context.limits.status()).ok) return last;
-  const { status, reference } = await transactionAtOperator(context.operator, transactionId);
+  const now = await transactionAtOperator(context.operator, transactionId);
+  const { status } = now;
   if (status === "missing" || status === "unreachable") return last;
-  await noteShownResult(context, transactionId, status, reference);
+  await noteShownResult(context, transactionId, now);
   if (status === "success") return { result: "paid", mayRetry: false };
   const { id, payment } = orderOfLine(list, line);
   const action =

@@ -2,8 +2,8 @@ import type { OpenPayment, PaymentEnd } from "./open-payments";
 import { unlessStoreIsDown } from "../../exactly-once/store";
 import type { PaymentContext } from "../context";
 import { mayMove, readDebtStatus } from "../debts/debts";
-import { paymentFacts, type PaymentEvent } from "../trail";
-import { transactionAtOperator, type TransactionStatus } from "../status/transaction-status";
+import { paymentFacts, type PaymentEvent, reasonForTrail } from "../trail";
+import { transactionAtOperator, type TransactionNow } from "../status/transaction-status";
 
 /** The parts that following a payment needs; none of them can send money (R-PAY-61). */
 export type FollowContext = Pick<
@@ -14,8 +14,9 @@ export type FollowContext = Pick<
 /** The operator's facts of a payment that has ended. */
 export interface FoundEnd {
   end: PaymentEnd;
-  /** The operator's reference. */
+  /** The operator's reference, and why the payment has failed. */
   reference?: string | undefined;
+  reason?: string | undefined;
 }
 
 /** Asks the operator once how a payment ended; undefined while it is open. */
@@ -24,11 +25,11 @@ export async function askHowItEnded(
   sent: { order: string; transactionId: string; sentAt: number },
   now: number,
 ): Promise<FoundEnd | undefined> {
-  const { status, reference } = await transactionAtOperator(context.operator, sent.transactionId);
+  const { status, ...facts } = await transactionAtOperator(context.operator, sent.transactionId);
   switch (status) {
     case "success":
     case "failed":
-      return { end: status, reference };
+      return { end: status, ...facts };
     case "raised":
     case "missing":
       return (await mayMove(context, { ...sent, ageMs: await leastAgeMs(context, sent, now) }, status))
@@ -59,24 +60,24 @@ async function leastAgeMs(
 export async function noteEnd(
   context: FollowContext,
   transactionId: string,
-  { end, reference }: FoundEnd,
+  found: FoundEnd,
 ): Promise<boolean> {
-  const payment = await context.openPayments.end(transactionId, end);
+  const payment = await context.openPayments.end(transactionId, found.end);
   if (!payment) return false;
-  context.trail.note(settledEvent(payment, end, reference));
+  context.trail.note(settledEvent(payment, found));
   if (payment.debt) await readDebtStatus(context, payment.debt);
   return true;
 }
 
 function settledEvent(
   { order, transactionId, sentAt, note }: OpenPayment,
-  end: PaymentEnd,
-  reference: string | undefined,
+  { end, reference, reason }: FoundEnd,
 ): PaymentEvent {
   return {
     ...{ transition: "settled", order, transaction: transactionId, providerReference: reference },
     facts: paymentFacts.safeParse(note).data,
     end,
+    reason: end === "failed" ? reasonForTrail(reason) : undefined,
     tookMs: Date.now() - sentAt,
   };
 }
@@ -85,11 +86,10 @@ function settledEvent(
 export async function noteShownResult(
   context: FollowContext,
   transactionId: string,
-  status: TransactionStatus,
-  reference: string | undefined,
+  { status, ...facts }: TransactionNow,
 ): Promise<void> {
   if (status !== "success" && status !== "failed") return;
-  const noted = noteEnd(context, transactionId, { end: status, reference });
+  const noted = noteEnd(context, transactionId, { end: status, ...facts });
   await unlessStoreIsDown(noted, undefined);
 }
 

@@ -47,10 +47,11 @@ export function readPollCount(counted: string | null): number {
   return Math.max(1, Math.min(Number.parseInt(counted ?? "1", 10) || 1, MAX_POLLS));
 }
 
-/** The present status of a transaction, and the operator's reference of it. */
+/** The present status of a transaction, the operator's reference of it, and its reason. */
 export interface TransactionNow {
   status: TransactionStatus | "missing" | "unreachable";
   reference?: string | undefined;
+  reason?: string | undefined;
 }
 
 /** Fetches the present status of a transaction from the operator, and its reference. */
@@ -60,10 +61,14 @@ export async function transactionAtOperator(
 ): Promise<TransactionNow> {
   const answer = await getTransactionStatus(operator, transactionId);
   if (!answer.ok) return { status: isMissing(answer.failure) ? "missing" : "unreachable" };
-  const { transactionId: answered, transactionStatus, refTransactionId } = answer.value;
+  const { transactionId: answered, transactionStatus, refTransactionId, statusReason } = answer.value;
   // An answer about another transaction counts as no answer.
   if (answered !== transactionId) return { status: "unreachable" };
-  return { status: transactionStatusOf(transactionStatus), reference: refTransactionId };
+  return {
+    status: transactionStatusOf(transactionStatus),
+    reference: refTransactionId,
+    reason: statusReason,
+  };
 }
 
 /** Fetches the present status of a transaction from the operator. */
