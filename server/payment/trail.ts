@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { orderJourneys } from "@domain/journeys";
-import { shortenTo } from "@domain/message";
+import { shorten, shortenTo } from "@domain/message";
 import { methodNames } from "@domain/method-names";
 import { maskNumbersIn } from "@domain/msisdn";
 import type { PaymentEnd } from "./follow/open-payments";
@@ -78,7 +78,8 @@ export function paymentFactsOf(order: Order, method?: MethodId): PaymentFacts {
 
 /** The operator's reason for a failed payment, without what could be a customer's number or e-mail address. */
 export function reasonForTrail(written: string | undefined): string | undefined {
-  return written === undefined ? undefined : maskNumbersIn(shortenTo(written, REASON_MAX_LENGTH));
+  // A number that is cut would not be recognised.
+  return written === undefined ? undefined : shortenTo(maskNumbersIn(shorten(written)), REASON_MAX_LENGTH);
 }
 
 /** The transition of a call without a usable answer, and its reason. */

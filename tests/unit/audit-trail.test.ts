@@ -7,7 +7,7 @@ import { createAuditTrail } from "../../server/audit/audit-trail";
 import { tellStory } from "../../server/audit/story";
 import { createTrace } from "../../server/audit/trace";
 import { type AuditAnchor, createVerifier } from "../../server/audit/verify";
-import type { PaymentEvent } from "../../server/payment/trail";
+import { type PaymentEvent, reasonForTrail } from "../../server/payment/trail";
 import { createSealer } from "../../server/session/seal";
 import { removeWithWorker } from "../support/child-processes";
 
@@ -197,5 +197,14 @@ describe("The story of a payment", () => {
   it("is not found by another payment's reference", () => {
     record();
     expect(tell("T2")).toEqual([]);
+  });
+});
+
+describe("The operator's reason for a failed payment", () => {
+  it("stands in the trail without a number, also where the text is cut", () => {
+    const long = `${"Plafond atteint ".repeat(4)}pour le 66123456 ce jour`;
+    expect(reasonForTrail(long)).not.toContain("661234");
+    expect(reasonForTrail(long)).toHaveLength(80);
+    expect(reasonForTrail(undefined)).toBeUndefined();
   });
 });
