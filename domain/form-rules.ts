@@ -54,7 +54,12 @@ export const leadStatusRules = {
 /** The reference of a payment, without a full stop that was copied with it; the server says when it is missing. */
 export const findPaymentRules = {
   reference: (typed: string) =>
-    accept(typed.replace(/\s+/g, "").slice(0, REFERENCE_MAX_LENGTH).replace(/[.,;:!?]+$/, "")),
+    accept(
+      typed
+        .replace(/\s+/g, "")
+        .slice(0, REFERENCE_MAX_LENGTH)
+        .replace(/[.,;:!?]+$/, ""),
+    ),
 };
 
 /** A payment of this browser, by its number and its day; "" is any day. */
