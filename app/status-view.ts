@@ -7,10 +7,11 @@ import { clockTime } from "@domain/time";
 import type { Limited } from "@server/limits/limited";
 import type { Transaction } from "@server/operator/transaction";
 import { attemptMark } from "@server/order/transitions";
+import { saysNotOwed } from "@server/payment/debts/debt-attempt";
 import { knownEnd, noteShownResult } from "@server/payment/follow/follow-payment";
 import type { KnownEnd } from "@server/payment/follow/follow-payment";
 import { receiptOf } from "@server/payment/receipt";
-import { actionAfterResult, cardGatewayOf } from "@server/payment/status/after-result";
+import { actionAfterResult, cardGatewayOf, offeredAction } from "@server/payment/status/after-result";
 import { isOpen, readPollCount } from "@server/payment/status/transaction-status";
 import { dualCurrencyFor, sentAtOf, viewerOf } from "@server/request/receipt-visit";
 import type { PaymentViewer } from "@server/request/receipt-visit";
@@ -55,10 +56,10 @@ function commonFacts(visit: PageVisit, { id, parameters, chat, order, own }: Vie
   };
 }
 
-/** Why a card payment was led here from its provider's page: its invoice is gone or has changed (R-INV-15). */
+/** Why a card payment was led here from its provider's page, which stays while the page refreshes (R-INV-15). */
 function whyNotOwed({ url }: PageVisit): NoticeKey | undefined {
   const why = noticeIn(url.searchParams);
-  return why === "invoiceGone" || why === "stepMissing" ? why : undefined;
+  return saysNotOwed(why) ? why : undefined;
 }
 
 /** The page of a customer who has asked for too many statuses. */
@@ -110,8 +111,7 @@ export async function knownStatus(visit: PageVisit, viewed: ViewedPayment, trans
   const gateway = cardGatewayOf(transaction);
   const next =
     order && payment && (await actionAfterResult(context, order, payment, result.transactionStatus, gateway));
-  // The provider's page is not opened for an invoice that is no longer owed (R-INV-15).
-  const move = next === "provider" && whyNotOwed(visit) ? undefined : next;
+  const move = offeredAction(next, whyNotOwed(visit));
   await noteShownResult(context, id, {
     status: result.transactionStatus,
     reference: transaction.refTransactionId,

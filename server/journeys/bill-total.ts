@@ -59,7 +59,7 @@ export async function fetchCurrentTotal(operator: OperatorClient, bill: KnownBil
   if (failure.kind !== "refused") return { kind: "unavailable" };
   if ("otpId" in bill.proof && isSpent(failure)) return { kind: "unproved" };
   if (!isOperatorsOwn(failure) && failure.reason !== "show-message") return { kind: "unavailable" };
-  // Our words for a refused proof name a code, which nobody has typed who gave an account number.
+  // Our words for a refused proof ask for a code, but this customer gave an account number.
   const message = failure.reason === "proof-refused" ? sayTheirs(failure.message) : failureMessage(failure);
   return { kind: "refused", message };
 }

@@ -60,7 +60,7 @@ function isWholeNumber(digits: string): boolean {
 /** Digits with the signs that group them. */
 const NUMBER = /\+?\d[\d.()-]*/g;
 
-/** The link of the only number in a text, or of its only local number; opening hours are none. */
+/** Returns the link of the only number in a text, or of its only local number; a text with opening hours has no link. */
 function phoneLink(text: string): string | undefined {
   const numbers = plainDigits(text).match(NUMBER) ?? [];
   const [local, ...further] = numbers.map(localDigits).filter(isWholeNumber);

@@ -91,7 +91,7 @@ describe("A message about what just happened, with JavaScript,", () => {
     await chooses(customer, "wallet");
     await customer.button("Continuer").click();
     await toast().waitFor();
-    // The page may draw the toast anew while the form's answer comes in.
+    // React may replace the toast when the answer to the form arrives.
     await expect.poll(async () => (await toast().boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
     await page.mouse.move(0, 0);
     await page.clock.runFor(20_000);

@@ -18,6 +18,7 @@ const portal = createTestPortal({ config: { postMinAmnt: 200, postMaxAmnt: 20_00
 
 const CHANGED = "This bill has changed. Nothing was ordered: check the new amount.";
 const UNAVAILABLE = "We can’t get this bill now. Try again in a moment.";
+const MAINTENANCE = "Facturation en maintenance.";
 const ORDERED = "You have already started to pay this bill. Show it again to see the amount due.";
 const EXPIRED = "We hide a bill after 15 minutes without use. Show it again.";
 const PROVE_AGAIN = "Your code has expired. Ask for a new one.";
@@ -166,41 +167,32 @@ describe.each(proofs)("A bill that is shown %s", (_how, show) => {
   });
 
   it.each([
-    ["is cut off", () => dropCalls(portal, "fetchBill")],
-    ["answers HTTP 503", () => breaksDown(503)],
-    ["answers 502", () => refuses(portal, "fetchBill", 502)],
-  ])("keeps the typed values when the operator %s while it is sent", async (_what, fail) => {
-    const client = portal.customer();
-    await show(client);
-    fail();
-    await client.fill({ amount: "500" }).submit();
-    expect(refusalOf(client).status).toBe(503);
-    expect(refusalOf(client).alert).toContain(UNAVAILABLE);
-    expect(refusalOf(client).typed("amount")).toBe("500");
-    portal.backend.faults.clear();
-    await client.submit();
-    expect(client.page.text).toContain("Total 500 XAF");
-  });
-
-  it("shows why the operator refuses it now, and keeps the typed values (R-BIL-24)", async () => {
-    const client = portal.customer();
-    await show(client);
-    refuses(portal, "fetchBill", 400, "Facturation en maintenance.");
-    await client.fill({ amount: "500" }).submit();
-    expect(refusalOf(client).status).toBe(422);
-    expect(refusalOf(client).alert).toContain("Facturation en maintenance.");
-    expect(refusalOf(client).typed("amount")).toBe("500");
-    portal.backend.faults.clear();
-    await client.submit();
-    expect(client.page.text).toContain("Total 500 XAF");
-  });
+    ["is cut off", () => dropCalls(portal, "fetchBill"), 503, UNAVAILABLE],
+    ["answers HTTP 503", () => breaksDown(503), 503, UNAVAILABLE],
+    ["answers 502", () => refuses(portal, "fetchBill", 502), 503, UNAVAILABLE],
+    ["refuses it", () => refuses(portal, "fetchBill", 400, MAINTENANCE), 422, MAINTENANCE],
+  ])(
+    "keeps the typed values when the operator %s while it is sent",
+    async (_what, fail, status, sentence) => {
+      const client = portal.customer();
+      await show(client);
+      fail();
+      await client.fill({ amount: "500" }).submit();
+      expect(refusalOf(client).status).toBe(status);
+      expect(refusalOf(client).alert).toContain(sentence);
+      expect(refusalOf(client).typed("amount")).toBe("500");
+      portal.backend.faults.clear();
+      await client.submit();
+      expect(client.page.text).toContain("Total 500 XAF");
+    },
+  );
 
   it("can be requested again from its page after the operator has refused it (R-BIL-24)", async () => {
     const client = portal.customer();
     await show(client);
-    refuses(portal, "fetchBill", 400, "Facturation en maintenance.");
+    refuses(portal, "fetchBill", 400, MAINTENANCE);
     await client.open(BILL_DUE);
-    expect(client.page.alerts.join()).toContain("Facturation en maintenance.");
+    expect(client.page.alerts.join()).toContain(MAINTENANCE);
     await client.click("Show the bill again");
     expect(refusalOf(client).typed("msisdn")).toBe(testCustomers.postpaid.msisdn);
     await client.open(BILL_DUE);

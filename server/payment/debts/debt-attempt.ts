@@ -1,6 +1,6 @@
 import { roundToCents, toCents } from "@domain/amount";
 import { UNAVAILABLE } from "@domain/http-status";
-import { say } from "@domain/message";
+import { type NoticeKey, say } from "@domain/message";
 import { statusPath } from "@domain/paths";
 import type { DebtEntry } from "./debt-lock";
 import { StoreUnavailable } from "../../exactly-once/store";
@@ -80,6 +80,11 @@ export async function refuseWhenNotOwed(
   const ended = await endWhenNotOwed(context, state, order);
   if (ended?.kind !== "redirect") return ended;
   return (await stopWhenSent(context, state, order, transactionId)) ?? ended;
+}
+
+/** Whether a notice is one with which `endWhenNotOwed` leads a sent order to its result. */
+export function saysNotOwed(why: NoticeKey | undefined): boolean {
+  return why === "invoiceGone" || why === "stepMissing";
 }
 
 /**

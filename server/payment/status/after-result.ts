@@ -1,5 +1,6 @@
 import { UNAVAILABLE } from "@domain/http-status";
-import { type MessageKey, say } from "@domain/message";
+import { type NoticeKey, type MessageKey, say } from "@domain/message";
+import { saysNotOwed } from "../debts/debt-attempt";
 import { paths, statusPath } from "@domain/paths";
 import { getTransactionStatus, type Transaction } from "../../operator/transaction";
 import { pageOfOrder } from "../../order/steps";
@@ -65,6 +66,11 @@ export async function actionAfterResult(
   const entry = await unlessStoreIsDown(context.paymentLock.read(order.id), undefined);
   if (entry?.transactionId !== payment.stage.transactionId) return action;
   return entry.outcome === "accepted" || entry.outcome === "running" ? undefined : action;
+}
+
+/** The action that a result page offers: the provider's page is not opened for an invoice that is not owed (R-INV-15). */
+export function offeredAction(action: NextAction, why: NoticeKey | undefined): NextAction {
+  return action === "provider" && saysNotOwed(why) ? undefined : action;
 }
 
 /**
