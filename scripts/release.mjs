@@ -1,5 +1,5 @@
 // npm run release puts what a server needs into release/toumai, or the folder that an argument names: the built
-// service, its run-time packages, the brand packs, the contract and the samples of ops/.
+// service, its run-time packages, the brand packs, the contract, the documents and the samples of ops/.
 // The release runs with Node alone: node build/host.js.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -14,8 +14,9 @@ ensureNode();
 ensureInstalled();
 ensureBuilt();
 const target = resolve(process.argv[2] ?? join(root, "release", "toumai"));
-const docs = ["runbook", "operations", "growth", "new-operator"].map((name) => `docs/${name}.md`);
-const files = ["brand", "contract", "ops", ...docs, "LICENSE", "CHANGELOG.md", ".env.example"];
+// The documents link to each other, so that all of them come along.
+const documents = ["docs", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", ".env.example"];
+const files = ["brand", "contract", "ops", ...documents];
 // A service may run in the folder, so only a release is replaced, and its payment lock and its variables stay.
 if (existsSync(target) && readdirSync(target).length > 0 && !isRelease(target))
   stop(`${target} holds something else than a release. Name an empty folder.`);

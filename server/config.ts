@@ -172,7 +172,7 @@ function isTold(error: string, errors: readonly string[]): boolean {
 /** Returns what is allowed and may be a mistake, with the names of variables and never their values. */
 function warningsOf(
   env: Record<string, string | undefined>,
-  { GUARD_DB, REDIS_URL, PUBLIC_URL, TRUST_PROXY }: Environment,
+  { GUARD_DB, REDIS_URL, PUBLIC_URL, TRUST_PROXY, METRICS_TOKEN }: Environment,
   remote: boolean,
 ): string[] {
   const forgets = remote && GUARD_DB === NO_LOCK_FILE && !REDIS_URL;
@@ -185,6 +185,11 @@ function warningsOf(
     ...(hidesAddresses
       ? [
           "TRUST_PROXY is 0 and PUBLIC_URL is https: all customers have the address of the proxy, so that a limit that one of them reaches refuses all. Set the number of proxies.",
+        ]
+      : []),
+    ...(remote && METRICS_TOKEN !== undefined && METRICS_TOKEN.length < WEAK_SECRET_MIN_LENGTH
+      ? [
+          `METRICS_TOKEN has fewer than ${WEAK_SECRET_MIN_LENGTH} characters and can be guessed: the metrics tell how many payments are made.`,
         ]
       : []),
     ...nearMisses(env, variableNames),

@@ -1,4 +1,5 @@
 import type { PaymentLine } from "./line";
+import { lastLines, openTransactions } from "./open-transactions";
 
 /** The story of one payment in plain sentences, oldest first, with times in UTC. */
 export function tellStory(lines: readonly PaymentLine[]): string[] {
@@ -79,20 +80,13 @@ function settledSentence({ outcome, reason, transaction = "The transaction" }: P
 /** What can be said of the payment now: an open transaction decides when an order has several. */
 function ending(lines: readonly PaymentLine[]): string {
   if (lines.some(({ outcome }) => outcome === "succeeded")) return "The payment succeeded.";
-  const sent = lines.filter(({ call, transition }) => call === "process" || transition === "settled");
-  const lastOf = new Map(sent.map((line) => [line.transaction, line]));
-  const ends = [...lastOf.values()];
-  const open = ends.find(isOpen);
+  const ends = lastLines(lines);
+  const [open] = openTransactions(lines);
   if (open) return `The result is open: ask the operator about ${open.transaction ?? "the transaction"}.`;
   if (ends.length === 0) return "Nothing was paid so far: no transaction was sent.";
   return ends.some(({ outcome }) => outcome === "failed")
     ? "The payment failed: nothing was bought."
     : "Nothing was paid so far: what was sent was refused, or not carried out.";
-}
-
-function isOpen({ transition, outcome }: PaymentLine): boolean {
-  if (transition === "settled") return outcome === "unknown";
-  return transition !== "refused";
 }
 
 function clock(at: string): string {

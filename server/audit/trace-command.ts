@@ -4,12 +4,15 @@ import { jsonOf } from "@domain/json";
 import { eachLine, runCommand } from "./files";
 import type { PaymentLine } from "./line";
 import { tellStory } from "./story";
-import { createTrace } from "./trace";
+import { openTable } from "./open-transactions";
+import { createTrace, namedBy, withOpenTransactions } from "./trace";
 
 const usage = `npm run trace -- REFERENCE [--audit FILE …] [--log FILE …]
+npm run trace -- --open [--audit FILE …]
 Tells the story of a payment. The reference is the transaction's, the operator's, or one of ours. The audit trail is read
 from the file of AUDIT_LOG, or from --audit FILE; --log FILE adds what the service's log says of the same requests.
-Ends with 0 when the payment is found, 1 when it is not, 2 when the trail cannot be read.`;
+--open lists the transactions that were sent and whose result is not known, the oldest first.
+Ends with 0 when the payment is found or the list is made, 1 when it is not found, 2 when the trail cannot be read.`;
 
 /** The lines of the log that are shown with a payment. */
 const logLine = z.object({
@@ -46,22 +49,22 @@ function withReferenceLast(args: readonly string[]): string[] {
   return [...args.filter((arg) => !isReference(arg)), "--", ...args.filter(isReference)];
 }
 
-async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: withReferenceLast(process.argv.slice(2)),
-    options: { audit: { type: "string", multiple: true }, log: { type: "string", multiple: true } },
-    allowPositionals: true,
-  });
-  const [reference, ...more] = positionals;
-  const { AUDIT_LOG: own } = process.env;
-  const trails = values.audit ?? (own ? [own] : []);
-  if (reference === undefined || more.length > 0 || trails.length === 0) {
-    console.error(usage);
-    return 2;
-  }
-  const trace = createTrace(reference);
+async function readTrace(trace: ReturnType<typeof createTrace>, trails: readonly string[]): Promise<void> {
   for (const file of trails) await eachLine(file, (text) => trace.read(text));
   for (const file of trails) await eachLine(file, (text) => trace.collect(text));
+}
+
+async function listOpen(trails: readonly string[]): Promise<number> {
+  const trace = createTrace(withOpenTransactions());
+  await readTrace(trace, trails);
+  const table = openTable(trace.stories());
+  console.log(table.length === 0 ? `${trails.join(" and ")}: no payment is open.` : table.join("\n"));
+  return 0;
+}
+
+async function tell(reference: string, trails: readonly string[], logs: readonly string[]): Promise<number> {
+  const trace = createTrace(namedBy(reference));
+  await readTrace(trace, trails);
   const stories = trace.stories();
   if (stories.length === 0) {
     console.log(
@@ -70,10 +73,31 @@ async function main(): Promise<number> {
     return 1;
   }
   for (const story of stories) console.log(`${tellStory(story).join("\n")}\n`);
-  const logged = await logOf(values.log ?? [], stories);
+  const logged = await logOf(logs, stories);
   if (logged.length > 0) console.log(`What the log says of these requests:\n${logged.join("\n")}\n`);
   if (trace.damaged()) console.log("A line of this payment was changed: run npm run audit -- verify.");
   return 0;
+}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: withReferenceLast(process.argv.slice(2)),
+    options: {
+      audit: { type: "string", multiple: true },
+      log: { type: "string", multiple: true },
+      open: { type: "boolean" },
+    },
+    allowPositionals: true,
+  });
+  const [reference, ...more] = positionals;
+  const { AUDIT_LOG: own } = process.env;
+  const trails = values.audit ?? (own ? [own] : []);
+  if (trails.length > 0 && more.length === 0) {
+    if (values.open && reference === undefined && !values.log) return listOpen(trails);
+    if (!values.open && reference !== undefined) return tell(reference, trails, values.log ?? []);
+  }
+  console.error(usage);
+  return 2;
 }
 
 await runCommand(main, usage);

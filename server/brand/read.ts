@@ -133,9 +133,24 @@ function parse<Shape extends z.ZodType>(shape: Shape, path: string): z.infer<Sha
   const written = bytes(path).toString("utf8");
   const json = jsonOf(written);
   if (json === undefined) throw new PackError(`BRAND ${path} is no JSON.`);
-  const parsed = shape.safeParse(json);
+  const parsed = shape.safeParse(json, { error: sentenceOfType });
   if (parsed.success) return parsed.data;
   throw faultyFile(path, parsed.error.issues);
+}
+
+const nouns: Record<string, string> = {
+  string: "text",
+  int: "whole number",
+  record: "object",
+  array: "list",
+};
+
+/** What a value must be that has another type or is missing; undefined leaves other faults to zod. */
+function sentenceOfType(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code !== "invalid_type") return undefined;
+  return issue.input === undefined
+    ? "is missing"
+    : `must be of the type ${nouns[issue.expected] ?? issue.expected}`;
 }
 
 function refuseFaults(path: string, faults: readonly PackFault[]): void {

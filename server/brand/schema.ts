@@ -4,7 +4,7 @@ import { languages } from "@domain/languages";
 import { countryFaults, isTakenRoute } from "./country-faults";
 import { fitsPattern, isPattern, numberFor } from "./number-pattern";
 
-const text = z.string().trim().min(1);
+const text = z.string().trim().min(1, "must not be empty");
 const colour = z.string().regex(/^#[\da-f]{6}$/, "must be a colour such as #1c2a5e");
 const language = z.enum(languages);
 const currency = z.string().regex(/^[A-Z]{3}$/, "must be a currency in ISO 4217, such as XOF");

@@ -2,7 +2,7 @@ import { execFile, execFileSync, spawn, spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, get } from "node:http";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -151,6 +151,13 @@ function manifest(folder: string): unknown {
   return readJson(join(folder, "package.json"));
 }
 
+/** The files that a document in Markdown links to, without parts of a page. */
+function linkedFiles(markdown: string): string[] {
+  return [...markdown.matchAll(/\]\(([^)\s#]+)|^\[[^\]]+\]:\s*([^\s#]+)/gm)]
+    .map(([, inline, reference]) => inline ?? reference ?? "")
+    .filter((link) => !/^[a-z]+:/.test(link));
+}
+
 describe("A folder for a release", () => {
   let target = "";
   beforeAll(async () => {
@@ -175,6 +182,19 @@ describe("A folder for a release", () => {
     expect(built).toMatchObject({ version: z.object({ version: z.string() }).parse(manifest(root)).version });
     const { status, stdout } = spawnSync("git", ["rev-parse", "--short=12", "HEAD"], { cwd: root });
     if (status === 0) expect(JSON.stringify(built)).toContain(String(stdout).trim());
+  });
+
+  it("has every file that its documents link to", () => {
+    const documents = readdirSync(target, { recursive: true, encoding: "utf8" }).filter(
+      (path) => path.endsWith(".md") && !path.startsWith("node_modules"),
+    );
+    expect(documents.length).toBeGreaterThan(100);
+    const missing = documents.flatMap((path) =>
+      linkedFiles(readFileSync(join(target, path), "utf8"))
+        .filter((linked) => !existsSync(join(target, dirname(path), linked)))
+        .map((linked) => `${path}: ${linked}`),
+    );
+    expect(missing).toEqual([]);
   });
 
   it("is left alone when it holds something else", async () => {

@@ -58,6 +58,8 @@ describe("A recharge that a wallet has paid", () => {
     const [reference = ""] = /PRV-[\w-]+/.exec(page.text) ?? [];
     expect(run("trace", reference).text).toBe(told.text);
     expect(run("audit", "verify").text).toContain("The trail is whole");
+    expect(run("trace", "--open").text).toContain("no payment is open");
+    expect(run("trace", "--open", moved()).status).toBe(2);
     expect(run("trace", "TX-unknown").status).toBe(1);
     expect(run("trace", "-begins-with-a-dash").status).toBe(1);
   });
@@ -138,5 +140,9 @@ describe("A payment whose answer was lost", () => {
     expect(transitions()).toEqual(["created", "initiated", "sent", "unknown"]);
     const id = lastWritten("transaction");
     expect(run("trace", id).text).toContain(`The result is open: ask the operator about ${id}.`);
+    expect(run("trace", "--open")).toMatchObject({
+      status: 0,
+      text: expect.stringContaining(id) as unknown,
+    });
   });
 });

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditFile } from "../../server/audit/audit-file";
 import { createAuditTrail } from "../../server/audit/audit-trail";
+import { openTable } from "../../server/audit/open-transactions";
 import { tellStory } from "../../server/audit/story";
-import { createTrace } from "../../server/audit/trace";
+import { createTrace, namedBy, withOpenTransactions } from "../../server/audit/trace";
 import { type AuditAnchor, createVerifier } from "../../server/audit/verify";
 import { type PaymentEvent, reasonForTrail } from "../../server/payment/trail";
 import { createSealer } from "../../server/session/seal";
@@ -143,7 +144,7 @@ describe("The audit trail", () => {
 
 describe("The story of a payment", () => {
   function tell(reference: string): string[] {
-    const trace = createTrace(reference);
+    const trace = createTrace(namedBy(reference));
     for (const line of written()) trace.read(line);
     for (const line of written()) trace.collect(line);
     return trace.stories().map((story) => tellStory(story).join("\n"));
@@ -197,6 +198,61 @@ describe("The story of a payment", () => {
   it("is not found by another payment's reference", () => {
     record();
     expect(tell("T2")).toEqual([]);
+  });
+});
+
+describe("The list of open transactions", () => {
+  const other = { order: "order-2", transaction: "T2", call: "process" } as const;
+
+  function list(lines: readonly string[] = written()): string[] {
+    const trace = createTrace(withOpenTransactions());
+    for (const line of lines) trace.read(line);
+    for (const line of lines) trace.collect(line);
+    return openTable(trace.stories()).map((row) => row.replace(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/, "TIME"));
+  }
+
+  it("says method, charge, references and state of each that was sent and not settled", () => {
+    record([
+      ...events,
+      { transition: "created", order: "order-2", facts },
+      { transition: "initiated", order: "order-2", transaction: "T2", facts },
+      { ...other, transition: "sent" },
+      { ...other, transition: "accepted", providerReference: "P2" },
+    ]);
+    expect(list()).toEqual([
+      "Sent (UTC)           Method  Charge    Transaction  Operator's reference  State",
+      "TIME  wallet  1000 XAF  T2           P2                    accepted",
+    ]);
+  });
+
+  it.each([
+    ["unknown (timeout)", { ...other, transition: "unknown", reason: "timeout" }],
+    ["given up", { transition: "settled", order: "order-2", transaction: "T2", end: "unknown" }],
+  ] as [string, PaymentEvent][])("says %s", (state, event) => {
+    record([...events, { ...other, transition: "sent" }, event]);
+    expect(list()[1]?.endsWith(`  ${state}`)).toBe(true);
+  });
+
+  it("leaves out what was refused, settled, or never sent", () => {
+    record([
+      ...events,
+      { ...other, transition: "sent" },
+      { ...other, transition: "refused", reason: "invalidPin" },
+      { transition: "initiated", order: "order-3", transaction: "T3", facts },
+    ]);
+    expect(list()).toEqual([]);
+  });
+
+  it("finds a payment that another node sent again after a refusal, in trails of any order", () => {
+    record([{ ...other, transition: "refused", reason: "invalidPin" }]);
+    const refused = written();
+    const later = '"at":"2999-01-01T00:00:00.000Z"';
+    record([{ ...other, transition: "sent" }]);
+    const sentAgain = written()
+      .slice(refused.length)
+      .map((line) => line.replace(/"at":"[^"]+"/, later));
+    expect(list([...refused, ...sentAgain])).toHaveLength(2);
+    expect(list([...sentAgain, ...refused])).toHaveLength(2);
   });
 });
 

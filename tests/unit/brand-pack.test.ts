@@ -81,7 +81,14 @@ describe("The service does not start with a pack", () => {
 
   it.each<[string, (pack: Record<string, unknown>) => unknown, RegExp]>([
     ["with an unknown value", () => ({ nmae: "x" }), /toumai\.json: the file: Unrecognized key: "nmae"/],
-    ["without a name", () => ({ name: " " }), /: name: /],
+    ["without a name", () => ({ name: " " }), /: name: must not be empty/],
+    ["whose name is left out", () => ({ name: undefined }), /: name: is missing/],
+    ["whose name is a number", () => ({ name: 7 }), /: name: must be of the type text/],
+    [
+      "without a number for help",
+      inCountry({ helpNumber: undefined }),
+      /: countries\.0\.helpNumber: is missing/,
+    ],
     [
       "whose default language is not offered",
       () => ({ languages: ["en"] }),

@@ -515,6 +515,13 @@ describe("An environment in which real money moves", () => {
     expect(configOf({ PUBLIC_URL: "http://pay.example" }).warnings).toEqual([]);
   });
 
+  it("warns of a METRICS_TOKEN that can be guessed (R-OPS-47)", () => {
+    expect(configOf({ ...remote, METRICS_TOKEN: "metrics" }).warnings).toEqual([
+      "METRICS_TOKEN has fewer than 16 characters and can be guessed: the metrics tell how many payments are made.",
+    ]);
+    expect(configOf({ ...remote, METRICS_TOKEN: "m".repeat(16) }).warnings).toEqual([]);
+  });
+
   it("is no concern of the sandbox, but its secrets need 16 characters all the same", () => {
     expect(configOf({ SESSION_SECRETS: "0123456789abcdef" }).insecure).toEqual([]);
     expect(errorsOf({ SESSION_SECRETS: "0123456789abcde" })).toHaveLength(1);
