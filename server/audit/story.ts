@@ -1,5 +1,5 @@
 import type { PaymentLine } from "./line";
-import { lastLines, openTransactions } from "./open-transactions";
+import { lastLines, transactionsWithoutEnd } from "./without-end";
 
 /** The story of one payment in plain sentences, oldest first, with times in UTC. */
 export function tellStory(lines: readonly PaymentLine[]): string[] {
@@ -81,7 +81,7 @@ function settledSentence({ outcome, reason, transaction = "The transaction" }: P
 function ending(lines: readonly PaymentLine[]): string {
   if (lines.some(({ outcome }) => outcome === "succeeded")) return "The payment succeeded.";
   const ends = lastLines(lines);
-  const [open] = openTransactions(lines);
+  const [open] = transactionsWithoutEnd(lines);
   if (open) return `The result is open: ask the operator about ${open.transaction ?? "the transaction"}.`;
   if (ends.length === 0) return "Nothing was paid so far: no transaction was sent.";
   return ends.some(({ outcome }) => outcome === "failed")

@@ -4,7 +4,7 @@ import { jsonOf } from "@domain/json";
 import { eachLine, runCommand } from "./files";
 import type { PaymentLine } from "./line";
 import { tellStory } from "./story";
-import { openTable } from "./open-transactions";
+import { openTable } from "./without-end";
 import { createTrace, namedBy, withOpenTransactions } from "./trace";
 
 const usage = `npm run trace -- REFERENCE [--audit FILE …] [--log FILE …]

@@ -1,5 +1,5 @@
 import { readLine, type PaymentLine } from "./line";
-import { openTransactions } from "./open-transactions";
+import { transactionsWithoutEnd } from "./without-end";
 
 /** Finds the orders whose lines are wanted, in lines that may stand in any order. */
 interface OrderSearch {
@@ -29,7 +29,7 @@ export function withOpenTransactions(): OrderSearch {
     read(line) {
       if (line.transaction === undefined) return;
       if (line.transition === "settled" && line.outcome !== "unknown") orderOf.delete(line.transaction);
-      else if (openTransactions([line]).length > 0) orderOf.set(line.transaction, line.order);
+      else if (transactionsWithoutEnd([line]).length > 0) orderOf.set(line.transaction, line.order);
     },
     orders: () => new Set(orderOf.values()),
   };

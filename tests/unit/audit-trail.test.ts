@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditFile } from "../../server/audit/audit-file";
 import { createAuditTrail } from "../../server/audit/audit-trail";
-import { openTable } from "../../server/audit/open-transactions";
+import { openTable } from "../../server/audit/without-end";
 import { tellStory } from "../../server/audit/story";
 import { createTrace, namedBy, withOpenTransactions } from "../../server/audit/trace";
 import { type AuditAnchor, createVerifier } from "../../server/audit/verify";

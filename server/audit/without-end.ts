@@ -1,7 +1,7 @@
 import type { PaymentLine } from "./line";
 
 /** The last line of each transaction of an order that was sent and whose result is not known, in the order of lines. */
-export function openTransactions(lines: readonly PaymentLine[]): PaymentLine[] {
+export function transactionsWithoutEnd(lines: readonly PaymentLine[]): PaymentLine[] {
   return lastLines(lines).filter(isOpen);
 }
 
@@ -21,7 +21,7 @@ const headings = ["Sent (UTC)", "Method", "Charge", "Transaction", "Operator's r
 /** A table of the open transactions of all orders, the oldest first; empty without any. */
 export function openTable(stories: readonly PaymentLine[][]): string[] {
   const rows = stories
-    .flatMap((story) => openTransactions(story).map((line) => rowOf(line, story)))
+    .flatMap((story) => transactionsWithoutEnd(story).map((line) => rowOf(line, story)))
     .sort(([one = ""], [other = ""]) => one.localeCompare(other));
   return rows.length === 0 ? [] : aligned([headings, ...rows]);
 }
