@@ -4,7 +4,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fewRequests } from "./few-requests.mjs";
+import { fewRequests, rareCollection } from "./few-requests.mjs";
 import { ensureBuilt, ensureInstalled, ensureNode, ensureTools, makeCodeCache, root } from "./setup.mjs";
 
 /**
@@ -90,7 +90,7 @@ function runNode(nodeArgs) {
 /** Resolves to the exit code and the output of a script. */
 function runBeside(script, rest) {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(root, script), ...rest], { cwd: root });
+    const child = spawn(process.execPath, [...rareCollection, join(root, script), ...rest], { cwd: root });
     let output = "";
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding("utf8").on("data", (chunk) => (output += chunk));
