@@ -120,7 +120,7 @@ export default function BillDue() {
         />
       )}
       <p>
-        <Link to={paths.bill}>{t(refused ? "bill.again" : "bill.other")}</Link>
+        <Link to={paths.bill}>{t("bill.other")}</Link>
       </p>
     </FormPage>
   );

@@ -81,7 +81,7 @@ export default function CardProvider() {
       <p className="hint">{t("card.done")}</p>
       <p className="hint">{words.gone}</p>
       <p className="hint">{t("status.notTwice")}</p>
-      <p>
+      <p className="exits">
         <Link to={result}>{t("card.check")}</Link> <Link to={paths.findPayment}>{words.find}</Link>
       </p>
       {known ? (

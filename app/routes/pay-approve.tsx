@@ -85,7 +85,7 @@ export default function PayApprove() {
         {t("status.notTwice")} {t("status.comeBack")}
       </p>
       <RefreshNote refresh={refresh} to={next} now={t("confirm.check")} />
-      <p>
+      <p className="exits">
         <Link to={result}>{t("confirm.result")}</Link> <Link to={paths.findPayment}>{find}</Link>
       </p>
       {help.reset && (

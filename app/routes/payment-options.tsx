@@ -106,7 +106,7 @@ export default function PaymentOptionsPage() {
             <Link to={paths.askToPay}>{ask}</Link>
           </p>
         )}
-        <p>
+        <p className="exits">
           <CancelLink order={order} /> {find && <Link to={paths.findPayment}>{find}</Link>}
         </p>
       </section>

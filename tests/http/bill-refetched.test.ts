@@ -193,7 +193,7 @@ describe.each(proofs)("A bill that is shown %s", (_how, show) => {
     refuses(portal, "fetchBill", 400, MAINTENANCE);
     await client.open(BILL_DUE);
     expect(client.page.alerts.join()).toContain(MAINTENANCE);
-    await client.click("Show the bill again");
+    await client.click("Another number");
     expect(refusalOf(client).typed("msisdn")).toBe(testCustomers.postpaid.msisdn);
     await client.open(BILL_DUE);
     portal.backend.faults.clear();
