@@ -15,18 +15,30 @@ const loose = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const patterns = { strict, loose };
 export type EmailPattern = keyof typeof patterns;
 
+/** What may stand before the @ by the strict pattern. */
+const strictBefore = /^[a-z0-9][a-z0-9._]*$/i;
+
+interface EmailMessages {
+  required: Message;
+  invalid: Message;
+  /** Says which signs may stand before the @, when others do; `invalid` without it. */
+  signs?: Message;
+}
+
 /**
  * An e-mail address without the blanks around it; a character that no address has is reported while the customer types.
  */
 export function emailRule(
   pattern: EmailPattern,
-  { required, invalid }: { required: Message; invalid: Message },
+  { required, invalid, signs = invalid }: EmailMessages,
 ): FieldRule<string> {
   return (typed) => {
     const email = typed.trim();
     if (email === "") return refuse(required);
     if (email.length <= EMAIL_MAX_LENGTH && patterns[pattern].test(email)) return accept(email);
     const foreign = pattern === "strict" && /[^a-z0-9._@-]/i.test(email);
-    return refuse(invalid, foreign ? "typing" : "leaving");
+    const [before = ""] = email.split("@");
+    const wrongBefore = pattern === "strict" && before !== "" && !strictBefore.test(before);
+    return refuse(wrongBefore ? signs : invalid, foreign ? "typing" : "leaving");
   };
 }

@@ -2,7 +2,7 @@ import { accountRule, fixedAccountRule } from "./account";
 import { amountRule, billAmountRule, type AmountLimits } from "./amount";
 import { otpRule, pinRule } from "./digits";
 import { emailRule, type EmailPattern } from "./email";
-import { accept, choiceRule, ignored, optionalRule } from "./field-rule";
+import { accept, choiceRule, type FieldRule, ignored, optionalRule } from "./field-rule";
 import { lineRule, numberRule } from "./msisdn";
 import { say, type MessageKey } from "./message";
 import { REFERENCE_MAX_LENGTH } from "./tuning";
@@ -33,10 +33,17 @@ export const billAmountRules = (limits: AmountLimits | undefined, due: number | 
   amount: billAmountRule(limits, due),
 });
 
-const strictEmailRule = emailRule("strict", { required: say("emailRequired"), invalid: say("emailInvalid") });
+const emailRules: Record<EmailPattern, FieldRule<string>> = {
+  strict: emailRule("strict", {
+    required: say("emailRequired"),
+    invalid: say("emailInvalid"),
+    signs: say("emailSigns"),
+  }),
+  loose: emailRule("loose", { required: say("airtimeEmailRequired"), invalid: say("airtimeEmailInvalid") }),
+};
 
 /** The account and the e-mail address of fixed internet (R-INV-1). */
-export const fixedInternetRules = { accountNo: fixedAccountRule, email: strictEmailRule };
+export const fixedInternetRules = { accountNo: fixedAccountRule, email: emailRules.strict };
 
 export const otpRules = { otp: otpRule };
 export const pinRules = { pin: pinRule };
@@ -70,7 +77,7 @@ export interface PayerFields {
   /** The name of the product, for the message about its number; empty when the page translates it. */
   product: string;
   number?: { required: MessageKey; invalid: MessageKey } | undefined;
-  email?: { required: MessageKey; invalid: MessageKey; pattern: EmailPattern } | undefined;
+  email?: EmailPattern | undefined;
 }
 
 /** The rules of a payer's fields, where a field that the method does not ask for is ignored. */
@@ -79,8 +86,6 @@ export function payerRules({ product, number, email }: PayerFields) {
     msisdn: number
       ? numberRule({ required: say(number.required), invalid: say(number.invalid, { product }) })
       : ignored,
-    email: email
-      ? emailRule(email.pattern, { required: say(email.required), invalid: say(email.invalid) })
-      : ignored,
+    email: email ? emailRules[email] : ignored,
   };
 }

@@ -43,6 +43,7 @@ export const messageKeys = [
   "airtimeEmailInvalid",
   "emailRequired",
   "emailInvalid",
+  "emailSigns",
   "gatewayRequired",
   "providerMissing",
   "codeFormat",

@@ -18,6 +18,8 @@ export const BACKEND_TEXT_MAX_LENGTH = 300;
 /** When a toast closes, and a toast on pages of payments and home-broadband requests (R-FRM-15). */
 export const TOAST_MS = 3 * SECOND_MS;
 export const PAYMENT_TOAST_MS = 10 * SECOND_MS;
+/** How long the scripts and the data of another page may take before that page is loaded as a document (R-PAG-27). */
+export const PAGE_LOAD_TIMEOUT_MS = 120 * SECOND_MS;
 /** How long a page shows its flash message when it is opened again (R-FRM-17). */
 export const FLASH_LIFETIME_MS = 2 * MINUTE_MS;
 

@@ -35,6 +35,8 @@ export interface SchemaFieldMessages {
   notOffered?: string | undefined;
   /** An e-mail address that the payment pages would refuse. */
   badEmail?: string | undefined;
+  /** Says which signs may stand before the @ of an e-mail address. */
+  badEmailSigns?: string | undefined;
   /** An address or landmark without letters (R-FRM-34). */
   noLetters?: string | undefined;
 }
@@ -86,8 +88,9 @@ function readFilled(field: SchemaField, value: string, fits: (text: string) => b
   if (maxLength !== undefined && value.length > maxLength)
     return refuse({ text: messages.tooLong ?? messages.invalid });
   if (field.readAs === "email") {
-    const message = { text: messages.badEmail ?? messages.invalid };
-    const email = emailRule("strict", { required: message, invalid: message })(value);
+    const invalid = { text: messages.badEmail ?? messages.invalid };
+    const signs = messages.badEmailSigns === undefined ? invalid : { text: messages.badEmailSigns };
+    const email = emailRule("strict", { required: invalid, invalid, signs })(value);
     if (!email.ok) return email;
   }
   if (!fits(value)) {

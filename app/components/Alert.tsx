@@ -6,7 +6,7 @@ import { useLocation } from "@remix-run/react";
 import { useToast } from "../enhance/useToast";
 
 /** Matches the pages of payments and home-broadband requests, where a toast stays longer (R-FRM-15). */
-const longToastPages = /^\/(payment|hbb-lead)/;
+const longToastPages = /^\/(payment|hbb-lead|several)/;
 
 export type Tone = "error" | "success" | "notice";
 

@@ -23,7 +23,7 @@ interface SelectFieldProps {
 /** A single choice: a select element without scripts, a searchable list with scripts (R-FRM-38, R-FRM-39, R-FRM-40). */
 export function SelectField({ description, field, words }: SelectFieldProps) {
   const hydrated = useHydrated();
-  const { label, options } = description;
+  const { label, options, placeholder } = description;
   const typed = field.meta.initialValue ?? "";
   const given = options.includes(typed) ? typed : "";
   // Keeps the option that the customer chose before hydration.
@@ -43,7 +43,7 @@ export function SelectField({ description, field, words }: SelectFieldProps) {
               {...getSelectProps(field.meta)}
               defaultValue={given}
             >
-              <option value="">{words.select}</option>
+              <option value="">{placeholder || words.select}</option>
               {options.map((option) => (
                 <option key={option} value={option}>
                   {shownOption(description, option)}
@@ -67,6 +67,7 @@ interface SearchableListProps extends SelectFieldProps {
 
 function SearchableList({ description, field, given, words }: SearchableListProps) {
   const { name, label, options, required } = description;
+  const unchosen = description.placeholder || words.select;
   // ChosenValue carries the value under the field's name.
   const { name: _name, defaultValue: _value, ...controlProps } = getInputProps(field.meta, { type: "text" });
   const [open, setOpen] = useState(false);
@@ -95,7 +96,7 @@ function SearchableList({ description, field, given, words }: SearchableListProp
         <input
           {...controlProps}
           autoComplete="off"
-          placeholder={open ? words.search : words.select}
+          placeholder={open ? words.search : unchosen}
           value={open ? search : shownOption(description, chosen)}
           onClick={() => setOpen(true)}
           onChange={(event) => {
@@ -109,7 +110,7 @@ function SearchableList({ description, field, given, words }: SearchableListProp
         <ul className="listbox" {...listProps} aria-label={label}>
           {shown.map((option, place) => (
             <li key={option} {...optionProps(place)}>
-              {option === "" ? words.select : shownOption(description, option)}
+              {option === "" ? unchosen : shownOption(description, option)}
             </li>
           ))}
         </ul>

@@ -1,7 +1,9 @@
-import { useNavigation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { brandNames } from "@domain/brand";
 import { paths } from "@domain/paths";
+import { PAGE_LOAD_TIMEOUT_MS } from "@domain/rule-numbers";
+import { Logo } from "../components/Logo";
 import { useLanguage } from "../i18n/useLanguage";
 import { useRootData } from "../root-data";
 
@@ -23,16 +25,32 @@ export function Loading() {
     window.addEventListener("pageshow", reloadRestored);
     return () => window.removeEventListener("pageshow", reloadRestored);
   }, [busy]);
+  useLoadLimit();
   if (!busy || !texts) return null;
   return (
     <>
       <div className="progress" aria-hidden="true" />
       <div className={location.pathname === paths.home ? "overlay landing" : "overlay"} role="status">
-        <p className="brand">{brandNames(language).brand}</p>
+        <p className="brand">
+          <Logo /> {brandNames(language).brand}
+        </p>
         <h2>{texts.wait}</h2>
         <p>{texts.holdOn}</p>
         <p>{texts.loadingMessage}</p>
       </div>
     </>
   );
+}
+
+/** Loads another page as a document when its scripts or data do not come, which would leave the overlay for ever. */
+function useLoadLimit(): void {
+  const { state, location: next } = useNavigation();
+  const { pathname } = useLocation();
+  const address =
+    state === "loading" && next.pathname !== pathname ? next.pathname + next.search + next.hash : undefined;
+  useEffect(() => {
+    if (address === undefined) return;
+    const timer = setTimeout(() => window.location.assign(address), PAGE_LOAD_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, [address]);
 }

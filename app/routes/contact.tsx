@@ -31,7 +31,6 @@ async function schemaFor(visit: PageVisit): Promise<FormDescription> {
     name: t("contact.name"),
     email: t("contact.email"),
     message: t("contact.message"),
-    badEmail: t("fields.badEmail"),
   });
 }
 

@@ -31,6 +31,7 @@ import {
 import { Link } from "../components/Link";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
+import { VoteIcon } from "../components/VoteIcon";
 import { helpTexts, topicName } from "../i18n/help-categories";
 import { useRootData } from "../root-data";
 
@@ -173,9 +174,11 @@ function Feedback({ path, helpful, voted }: FeedbackProps) {
         <>
           <p>{words.wasHelpful}</p>
           <PostForm action={path} intent="up">
+            <VoteIcon vote="up" />
             <Submit secondary>{words.yes}</Submit>
           </PostForm>
           <PostForm action={path} intent="down">
+            <VoteIcon vote="down" />
             <Submit secondary>{words.no}</Submit>
           </PostForm>
         </>

@@ -45,9 +45,6 @@ const MISSPELT_FROM = 5;
 const MISSPELT_TWICE_FROM = 9;
 /** From this length on, the beginning of a number is compared, too. */
 const NUMBER_BEGINNING = 3;
-/** From this number of letters on, a query is also looked for inside words. */
-const INSIDE_WORDS_FROM = 3;
-
 /** Indexes the questions of a help centre without stopping other requests for long. */
 export async function buildHelpIndex(help: HelpCentre): Promise<HelpIndex> {
   const words = new MiniSearch<Entry>({
@@ -98,8 +95,7 @@ export function versionOf({ parents }: HelpCentre): string {
 export function searchHelp(index: HelpIndex, help: HelpCentre, query: string): HelpHit[] {
   const hits = hitsByWords(index, help, query);
   const wanted = foldLetters(query).trim();
-  const letters = wanted.match(/[\p{L}\p{N}]/gu) ?? [];
-  if (letters.length < INSIDE_WORDS_FROM) return hits;
+  if (!/[\p{L}\p{N}]/u.test(wanted)) return hits;
   const known = new Set(hits.map(({ question }) => question.id));
   const others = allQuestions(help).filter(
     ({ id }) => !known.has(id) && index.questions.get(id)?.includes(wanted),

@@ -16,8 +16,6 @@ export function builtInContactForm(labels: {
   name: string;
   email: string;
   message: string;
-  /** The message for a wrong e-mail address. */
-  badEmail?: string;
 }): FormDescription {
   const field = { type: "text", required: true };
   return builtInForm({
@@ -30,7 +28,6 @@ export function builtInContactForm(labels: {
         pattern: CONTACT_EMAIL,
         maxLength: 100,
         rank: 2,
-        errorMessage: labels.badEmail,
       },
       { ...field, name: "message", label: labels.message, minLength: 10, maxLength: 1000, rank: 3 },
     ],

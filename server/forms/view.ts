@@ -16,7 +16,7 @@ export interface FormView {
 export type FieldSentence =
   | { key: "required" | "invalid"; values: { label: string } }
   | { key: "tooShort" | "tooLong"; values: { label: string; n: number } }
-  | { key: "noAddress" | "noLandmark" | "noPhone" | "badPhone" | "badEmail" };
+  | { key: "noAddress" | "noLandmark" | "noPhone" | "badPhone" | "badEmail" | "badEmailSigns" };
 
 /** Returns a sentence in the customer's language. */
 export type FieldTexts = (sentence: FieldSentence) => string;
@@ -48,7 +48,7 @@ export function fieldView(field: FormField, texts: FieldTexts): SchemaField {
   return {
     ...{ name, label, kind: kindOf(field), required, placeholder, options, countryCode },
     ...{ minLength, maxLength, pattern, readAs },
-    messages: messagesOf(field, texts),
+    messages: messagesOf({ ...field, readAs }, texts),
   };
 }
 
@@ -72,7 +72,12 @@ function messagesOf(field: FormField, texts: FieldTexts): SchemaFieldMessages {
     ...(field.type === "select" ? { notOffered: texts(invalid) } : {}),
     ...(name === "installationAddress" ? { noLetters: texts({ key: "noAddress" }) } : {}),
     ...(name === "landmark" ? { noLetters: texts({ key: "noLandmark" }) } : {}),
-    ...(readAs === "email" ? { badEmail: operatorMessageOr({ key: "badEmail" }) } : {}),
+    ...(readAs === "email"
+      ? {
+          badEmail: operatorMessageOr({ key: "badEmail" }),
+          badEmailSigns: operatorMessageOr({ key: "badEmailSigns" }),
+        }
+      : {}),
   };
 }
 

@@ -155,10 +155,16 @@ function maskEnd(text: string | undefined): string | undefined {
   return text && `••••${text.slice(-2)}`;
 }
 
+/** Business labels of transaction types that are not the type in other letters (R-STA-13). */
+const typesOfLabels: Record<string, ShownTransactionType> = {
+  POSTPAID_BILL_PAYMENT: "POSTPAID_BILL",
+  BUNDLE_PURCHASE: "PREPAID_BUNDLES",
+};
+
 /** Reads the transaction type, which the operator may write as its business label (R-STA-13). */
 function typeOf(written: string | undefined): Receipt["type"] {
   if (written === undefined) return undefined;
   const code = written.trim().toUpperCase().replace(/\s+/g, "_");
-  const known = shownTransactionTypes.find((type) => type === code);
+  const known = typesOfLabels[code] ?? shownTransactionTypes.find((type) => type === code);
   return known ? { known } : { unknown: shorten(written) };
 }

@@ -60,6 +60,19 @@ describe("While a page is loading, with JavaScript,", () => {
     await customer.heading("Merci").waitFor();
   });
 
+  it("a page whose scripts do not come for two minutes is loaded as a document (R-PAG-27)", async () => {
+    await customer.page.clock.install();
+    await customer.goTo("/about");
+    await holds("**/assets/contact-*.js");
+    await customer.link("Nous contacter").click();
+    await overlay().waitFor({ state: "attached" });
+    await customer.page.clock.fastForward(119_000);
+    expect(await overlay().count()).toBe(1);
+    await customer.page.clock.fastForward(1_000);
+    await customer.heading("Nous contacter").waitFor();
+    expect(await overlay().count()).toBe(0);
+  });
+
   it("the skeleton of the home page is shown on the way home", async () => {
     await customer.goTo("/about");
     const release = await holds("**/_root.data*");

@@ -57,6 +57,40 @@ const REFUSALS = [
   "I agree is required",
 ];
 
+describe("A choice in a form of the operator", () => {
+  const form = builtInForm({
+    fields: [
+      { name: "town", label: "Town", type: "select", options: ["Sarh"], placeholder: "Pick a town" },
+      { name: "topic", label: "Topic", type: "select", options: ["Bill"] },
+    ],
+    actions: [],
+  });
+  const choices = (
+    <SchemaForm
+      id="choices"
+      action="/"
+      form={formView(form, texts)}
+      reply={undefined}
+      back="/"
+      words={words}
+    />
+  );
+
+  it("says the operator's placeholder without scripts, or the portal's", async () => {
+    await renderWithoutScripts(choices);
+    expect(screen.getAllByRole("combobox").map((choice) => choice.textContent)).toEqual([
+      "Pick a townSarh",
+      "Select...Bill",
+    ]);
+  });
+
+  it("says the operator's placeholder with scripts, or the portal's (R-FRM-39)", async () => {
+    await renderPage(choices);
+    expect(screen.getByLabelText<HTMLInputElement>("Town").placeholder).toBe("Pick a town");
+    expect(screen.getByLabelText<HTMLInputElement>("Topic").placeholder).toBe("Select...");
+  });
+});
+
 describe("A customer who fills in a form of the operator", () => {
   async function fillIn() {
     const shown = await renderPage(page());

@@ -16,6 +16,7 @@ describe("A message that appears in a page with scripts (R-FRM-15)", () => {
     ["/prepaid-recharge", 3_000],
     ["/payment/start", 10_000],
     ["/hbb-lead", 10_000],
+    ["/several/confirm", 10_000],
   ])("disappears on %s after %i ms, not before", async (path, ms) => {
     await renderPage(message, { path });
     await runFor(ms - 1);

@@ -15,7 +15,13 @@ interface Wrong {
 
 const strict: Wrong[] = [
   { field: "email", typed: "", en: "Email is required", fr: "L’adresse e-mail est obligatoire" },
-  ...["awa", "awa@td", "_awa@example.td", "awa@example.t", "a+wa@example.td"].map((typed) => ({
+  ...["awa", "awa@", "awa@td", "awa@example.t"].map((typed) => ({
+    field: "email" as const,
+    typed,
+    en: "Invalid Email Id",
+    fr: "Adresse e-mail invalide",
+  })),
+  ...["_awa@example.td", "a+wa@example.td"].map((typed) => ({
     field: "email" as const,
     typed,
     en: "Invalid Email Id. Before the @, use only letters, digits, dots and underscores, as in name.1@example.com.",

@@ -74,6 +74,8 @@ describe("The summary of a payment", () => {
     ["BROADBAND_RECHARGE", "Broadband Recharge"],
     ["TV_RECHARGE", "TV RECHARGE"],
     ["TV recharge", "TV RECHARGE"],
+    ["POSTPAID BILL PAYMENT", "POSTPAID BILL PAYMENT"],
+    ["Bundle purchase", "BUNDLE PURCHASE"],
     ["prepaid recharge", "PREPAID RECHARGE"],
     ["HYBRID_POSTPAID_CHECK", "HYBRID_POSTPAID_CHECK"],
   ])("calls %s '%s'", async (transactionType, label) => {

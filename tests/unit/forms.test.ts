@@ -192,7 +192,7 @@ describe("A schema", () => {
   it("that is built in asks for a name, an address and a message", () => {
     const schema = builtInContactForm({ name: "Name", email: "E-mail", message: "Message" });
     expect(errors(schema, { fullName: "Achta", email: "a@b", message: "short" })).toEqual({
-      email: "Invalid E-mail",
+      email: "Invalid Email Id",
       message: "Message must be at least 10 characters",
     });
   });

@@ -209,7 +209,8 @@ describe("The search", () => {
     expect(await shown(texts, "charge")).toEqual(["Une [charge]", "Comment RE[CHÄRGE]R l’œuvre\u00a0?"]);
     expect(await shown(texts, "uvre ?")).toEqual(["Comment RECHÄRGER l’œ[uvre\u00a0?]"]);
     expect(await shown(["Cre\u0301dite\u0301 deux"], "dite")).toEqual(["Cre\u0301[dite\u0301] deux"]);
-    expect(await shown(["Une recharge"], "ha")).toEqual([]);
+    expect(await shown(["Une recharge"], "ha")).toEqual(["Une rec[ha]rge"]);
+    expect(await shown(["Ma carte SIM", "Un mot"], "m")).toEqual(["[M]a carte SI[M]", "Un [m]ot"]);
     expect(await shown(["Une recharge ..."], "...")).toEqual([]);
   });
 

@@ -45,7 +45,8 @@ export const firstAr: FirstTextsIn<"ar"> = {
     airtimeEmailRequired: "عنوان البريد الإلكتروني مطلوب",
     airtimeEmailInvalid: "أدخل عنوان بريد إلكتروني صحيحا",
     emailRequired: "البريد الإلكتروني مطلوب",
-    emailInvalid:
+    emailInvalid: "عنوان البريد الإلكتروني غير صحيح",
+    emailSigns:
       "عنوان البريد الإلكتروني غير صحيح. قبل علامة @ استعمل الحروف اللاتينية والأرقام والنقاط والشرطات السفلية فقط، مثل name.1@example.com.",
     gatewayRequired: "اختر مزود خدمة الدفع بالبطاقة",
     providerMissing: "تعذّر فتح صفحة مزود خدمة الدفع. حاول مرة أخرى.",

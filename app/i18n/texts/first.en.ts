@@ -44,7 +44,8 @@ const messages = {
   airtimeEmailRequired: "Email id is required",
   airtimeEmailInvalid: "Please enter valid email",
   emailRequired: "Email is required",
-  emailInvalid:
+  emailInvalid: "Invalid Email Id",
+  emailSigns:
     "Invalid Email Id. Before the @, use only letters, digits, dots and underscores, as in name.1@example.com.",
   gatewayRequired: "Choose a card provider",
   providerMissing: "We can’t open the card provider’s page. Try again.",

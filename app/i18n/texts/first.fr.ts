@@ -46,7 +46,8 @@ export const firstFr: FirstTextsIn<"fr"> = {
     airtimeEmailRequired: "L’adresse e-mail est obligatoire",
     airtimeEmailInvalid: "Saisissez une adresse e-mail valide",
     emailRequired: "L’adresse e-mail est obligatoire",
-    emailInvalid:
+    emailInvalid: "Adresse e-mail invalide",
+    emailSigns:
       "Adresse e-mail invalide. Avant le @, uniquement des lettres, chiffres, points et tirets bas, comme nom.1@exemple.com.",
     gatewayRequired: "Choisissez un prestataire de paiement par carte",
     providerMissing: "La page du prestataire ne s’ouvre pas. Réessayez.",

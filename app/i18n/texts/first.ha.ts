@@ -44,7 +44,8 @@ export const firstHa: FirstTextsIn<"ha"> = {
     airtimeEmailRequired: "Ana buƙatar adireshin imel",
     airtimeEmailInvalid: "Ku rubuta sahihin adireshin imel",
     emailRequired: "Ana buƙatar adireshin imel",
-    emailInvalid:
+    emailInvalid: "Adireshin imel ba daidai ba ne",
+    emailSigns:
       "Adireshin imel ba daidai ba ne. Kafin @, ku yi amfani da haruffa, lambobi, ɗigo da layin ƙasa kaɗai, kamar suna.1@misali.com.",
     gatewayRequired: "Ku zaɓi kamfanin kati",
     providerMissing: "Shafin kamfanin kati bai buɗe ba. Ku sake gwadawa.",

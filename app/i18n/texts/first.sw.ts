@@ -43,7 +43,8 @@ export const firstSw: FirstTextsIn<"sw"> = {
     airtimeEmailRequired: "Barua pepe inahitajika",
     airtimeEmailInvalid: "Tafadhali andika barua pepe sahihi",
     emailRequired: "Barua pepe inahitajika",
-    emailInvalid:
+    emailInvalid: "Barua pepe si sahihi",
+    emailSigns:
       "Barua pepe si sahihi. Kabla ya @ tumia herufi, tarakimu, nukta na mistari ya chini tu, kama jina.1@mfano.com.",
     gatewayRequired: "Chagua mtoa huduma wa kadi",
     providerMissing: "Ukurasa wa mtoa huduma wa kadi haufunguki. Jaribu tena.",

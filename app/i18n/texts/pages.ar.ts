@@ -114,7 +114,8 @@ export const pagesAr: PageTextsIn<"ar"> = {
     noLandmark: "أدخل معلما صحيحا",
     noPhone: "رقم الهاتف مطلوب",
     badPhone: "رقم الهاتف غير صحيح",
-    badEmail:
+    badEmail: "عنوان البريد الإلكتروني غير صحيح",
+    badEmailSigns:
       "عنوان البريد الإلكتروني غير صحيح. قبل علامة @ استعمل الحروف اللاتينية والأرقام والنقاط والشرطات السفلية فقط، مثل name.1@example.com.",
   },
   help: {

@@ -102,7 +102,8 @@ export const pagesFr: PageTextsIn<"fr"> = {
     noLandmark: "Saisissez un point de repère valide",
     noPhone: "Le numéro de téléphone est obligatoire",
     badPhone: "Numéro de téléphone invalide",
-    badEmail:
+    badEmail: "Adresse e-mail invalide",
+    badEmailSigns:
       "Adresse e-mail invalide. Avant le @, uniquement des lettres, chiffres, points et tirets bas, comme nom.1@exemple.com.",
   },
   help: {

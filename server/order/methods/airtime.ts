@@ -13,7 +13,7 @@ export const airtime: PaymentMethod = {
   mobileMoney: false,
   pages: { start: paths.airtime, otp: paths.airtimeCode, ready: paths.airtimeConfirm },
   number: { required: "airtimePhoneRequired", invalid: "airtimePhoneInvalid" },
-  email: { required: "airtimeEmailRequired", invalid: "airtimeEmailInvalid", pattern: "loose" },
+  email: "loose",
   otp: "payer",
   checksCredit: true,
   approval: "confirmation",

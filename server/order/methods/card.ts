@@ -11,6 +11,6 @@ export const card: PaymentMethod = {
   paymentMode: "PAYMENT_GATEWAY",
   mobileMoney: false,
   pages: { start: paths.card, after: paths.cardProvider },
-  email: { required: "emailRequired", invalid: "emailInvalid", pattern: "strict" },
+  email: "strict",
   approval: "provider",
 };

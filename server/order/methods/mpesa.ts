@@ -12,6 +12,6 @@ export const mpesa: PaymentMethod = {
   mobileMoney: true,
   pages: { start: paths.mpesa, ready: paths.mpesaConfirm, after: paths.mpesaApprove },
   number: { required: "phoneRequired", invalid: "phoneInvalid" },
-  email: { required: "emailRequired", invalid: "emailInvalid", pattern: "strict" },
+  email: "strict",
   approval: "confirmation",
 };
