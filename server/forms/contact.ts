@@ -3,7 +3,7 @@ import { say, type Message } from "@domain/message";
 import { answerMessage } from "../operator/answer-message";
 import { isOperatorsOwn } from "../operator/breakdown";
 import type { Failure } from "../operator/errors";
-import { builtInForm, type FormDescription } from "./schema";
+import { builtInForm, type FormField, type FormDescription } from "./schema";
 import type { FormValues } from "./schema";
 
 export const CONTACT_FORM = "contact";
@@ -18,7 +18,7 @@ export function builtInContactForm(labels: {
   message: string;
 }): FormDescription {
   const field = { type: "text", required: true };
-  return builtInForm({
+  const form = builtInForm({
     fields: [
       { ...field, name: "fullName", label: labels.name, minLength: 3, maxLength: 60, rank: 1 },
       {
@@ -33,6 +33,11 @@ export function builtInContactForm(labels: {
     ],
     actions: [],
   });
+  const isEmail = ({ name }: FormField) => name === "email";
+  return {
+    ...form,
+    fields: form.fields.map((one) => (isEmail(one) ? { ...one, readAs: "email" } : one)),
+  };
 }
 
 /**

@@ -48,7 +48,7 @@ export function fieldView(field: FormField, texts: FieldTexts): SchemaField {
   return {
     ...{ name, label, kind: kindOf(field), required, placeholder, options, countryCode },
     ...{ minLength, maxLength, pattern, readAs },
-    messages: messagesOf({ ...field, readAs }, texts),
+    messages: messagesOf(field, texts),
   };
 }
 
