@@ -103,7 +103,7 @@ export function invoiceOrder(
 ): NewOrder {
   const { accountNo, invoiceNo, billingStartDate, billingEndDate, dueDate } = invoice;
   return {
-    origin: paths.fixedInternet,
+    origin: paths.invoices,
     journey: "fixed-internet",
     msisdn: lines.lineNumber ?? "",
     lineType: "FIXED",
