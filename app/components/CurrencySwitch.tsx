@@ -5,6 +5,7 @@ import { paths } from "@domain/paths";
 import type { OrderView } from "@server/order/view";
 import { formatBoth, formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
+import { Link } from "./Link";
 import { PostForm, Submit } from "./PostForm";
 
 /** The choice of the currency of an order in countries with two currencies (R-CUR-4). */
@@ -55,5 +56,27 @@ function ConversionMissing({ mark }: { mark: string }) {
         </p>
       </PostForm>
     </section>
+  );
+}
+
+/**
+ * The chosen currency above the form of a way to pay, with a link to the switch (R-CUR-11).
+ * It is a link because a second form above the fields would be sent by mistake in a text browser.
+ */
+export function ChosenCurrency({ order }: { order: OrderView }) {
+  const { t } = useTexts();
+  const language = useLanguage();
+  const { conversion } = order;
+  if (!conversion) return null;
+  return (
+    <>
+      {conversion.state === "known" && <p>{formatBoth(conversion, language)}</p>}
+      <p>
+        {t("currency.chosen", { amount: formatMoney(order.amount, order.currency, language) })}{" "}
+        <Link to={paths.payment} replace>
+          {t("currency.change")}
+        </Link>
+      </p>
+    </>
   );
 }

@@ -25,6 +25,7 @@ import { inReadingOrder } from "../i18n/reading-order";
 import type { Visit } from "@server/request/visit";
 import { BackHome } from "../components/BackHome";
 import { CancelLink } from "../components/CancelLink";
+import { ChosenCurrency } from "../components/CurrencySwitch";
 import { EmailField } from "../components/EmailField";
 import { Gateways } from "../components/Gateways";
 import { OrderSummary } from "../components/OrderSummary";
@@ -100,6 +101,7 @@ export default function PayByCard() {
         <section className="panel">
           <BackHome />
           <h1>{t("payment.groups.PG")}</h1>
+          <ChosenCurrency order={order} />
           <ErrorSummary errors={{ ...form.errors, page }} />
           <PostForm action={paths.card} form={form} order={order.mark} asDocument={inWindow}>
             {inWindow && <input type="hidden" name={POPUP} value="1" />}

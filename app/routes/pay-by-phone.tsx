@@ -26,6 +26,7 @@ import { openVisit } from "../visit";
 import { inReadingOrder } from "../i18n/reading-order";
 import { BackHome } from "../components/BackHome";
 import { CancelLink } from "../components/CancelLink";
+import { ChosenCurrency } from "../components/CurrencySwitch";
 import { EmailField } from "../components/EmailField";
 import { MsisdnField } from "../components/MsisdnField";
 import { OrderSummary } from "../components/OrderSummary";
@@ -119,6 +120,7 @@ function PayerForm() {
         <section className="panel">
           <BackHome />
           <h1>{t(`payment.groups.${type}`)}</h1>
+          <ChosenCurrency order={order} />
           <SavedNumbers saved={saved} />
           <ErrorSummary errors={form.errors} />
           <PostForm action={pages.start} form={form} order={order.mark}>

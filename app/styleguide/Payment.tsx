@@ -1,4 +1,4 @@
-import { CurrencySwitch } from "../components/CurrencySwitch";
+import { ChosenCurrency, CurrencySwitch } from "../components/CurrencySwitch";
 import { JourneyProgress } from "../components/JourneyProgress";
 import { KeepResult } from "../components/KeepResult";
 import { OrderStrip } from "../components/OrderStrip";
@@ -20,6 +20,7 @@ export function PaymentSamples() {
       </Bare>
       <Specimen name="Two currencies">
         <CurrencySwitch order={orderInDollars()} />
+        <ChosenCurrency order={orderInDollars()} />
       </Specimen>
     </Group>
   );

@@ -5,6 +5,8 @@ import { airtime } from "../support/payment-methods";
 import { fromFirstToLast, submitPayment, toMethodOtp, toPayment, untilResult } from "../support/payment-walk";
 import { freshNumber, testCustomers } from "../support/test-customers";
 
+const CHANGE = "Change the currency";
+
 const country = {
   env: { COUNTRY: "CD" },
   config: { enableDualCurrency: true, preMinAmnt: 2, preMaxAmnt: 150 },
@@ -29,6 +31,30 @@ describeMethods(
       const moved = portal.backend.sandbox.ledger().filter(({ to }) => to.id.startsWith(msisdn));
       expect(moved).toMatchObject([{ orderAmount: 56_000, currency: "CDF", from: { kind: method.source } }]);
     });
+
+    it("names the chosen currency above the form, and leads from there to the switch (R-CUR-11)", async () => {
+      const client = portal.customer();
+      await toPayment(client, { amount: "20" });
+      await client.open(method.start);
+      expect(client.page.text).toContain(`20 USD | 56,000 CDF You pay 20 USD. ${CHANGE}`);
+      await client.click(CHANGE);
+      expect(pathOf(client.page)).toBe(PAYMENT);
+      await client.submit("CDF");
+      await client.open(method.start);
+      expect(client.page.text).toContain(`You pay 56,000 CDF. ${CHANGE}`);
+    });
+
+    it("leads there without a conversion, too, where it can be requested again", async () => {
+      portal.backend.faults.add({ operation: "convertCurrency", kind: "html" });
+      const client = portal.customer();
+      await toPayment(client, { amount: "20" });
+      await client.open(method.start);
+      expect(client.page.text).toContain(`You pay 20 USD. ${CHANGE}`);
+      expect(client.page.text).not.toContain("|");
+      await client.click(CHANGE);
+      await client.submit("Try again");
+      expect(client.page.text).toContain("20 USD | 56,000 CDF");
+    });
   },
   country,
 );
@@ -51,3 +77,12 @@ describeMethods(
   },
   { ...country, among: [airtime] },
 );
+
+describeMethods("An order in the only currency", (method, portal) => {
+  it("has no link to another currency (R-CUR-11)", async () => {
+    const client = portal.customer();
+    await toPayment(client);
+    await client.open(method.start);
+    expect(client.page.text).not.toContain(CHANGE);
+  });
+});

@@ -37,4 +37,26 @@ describe.each([
       { orderAmount: 56_000, currency: "CDF" },
     ]);
   });
+
+  it("the currency is changed from the form of a way to pay, and every page shows the new amount (R-CUR-11)", async () => {
+    const browser = await open(`${portal.url}/prepaid-recharge`, { lang: "en" });
+    try {
+      await browser.type("Mobile number", freshNumber());
+      await browser.type("Amount in USD", "20");
+      await browser.press("Continue");
+      await browser.press("Toumaï Money");
+      expect(await browser.text()).toContain("20 USD | 56,000 CDF You pay 20 USD. Change the currency");
+      await browser.press("Change the currency");
+      await browser.press("CDF");
+      await browser.waitFor("You pay 56,000 CDF.");
+      await browser.press("Toumaï Money");
+      // lynx shows its copy of the page with the amount in USD, whose form the server refuses.
+      if ((await browser.text()).includes("You pay 20 USD.")) await browser.press("Continue");
+      expect(await browser.text()).toContain("You pay 56,000 CDF. Change the currency");
+      await browser.press("Continue");
+      expect(await browser.text()).toContain("56,000 CDF for");
+    } finally {
+      await browser.close();
+    }
+  });
 });

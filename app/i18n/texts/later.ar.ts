@@ -155,6 +155,7 @@ export const laterAr: LaterTextsIn<"ar"> = {
     heading: "العملة",
     chosen: "تدفع {{amount}}.",
     payIn: "الدفع بعملة",
+    change: "تغيير العملة",
     missing: "المبلغ بعملة CDF غير متوفر. يمكنك الدفع بعملة USD أو المحاولة مرة أخرى.",
   },
   summary: {

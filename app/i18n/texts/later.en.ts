@@ -158,6 +158,7 @@ export const laterEn = {
     heading: "Currency",
     chosen: "You pay {{amount}}.",
     payIn: "Pay in",
+    change: "Change the currency",
     missing: "The amount in CDF isn’t available. You can pay in USD, or try again.",
   },
   summary: {

@@ -155,6 +155,7 @@ export const laterFr: LaterTextsIn<"fr"> = {
     heading: "Devise",
     chosen: "Vous payez {{amount}}.",
     payIn: "Payer en",
+    change: "Changer de devise",
     missing: "Le montant en CDF n’est pas disponible. Vous pouvez payer en USD, ou réessayer.",
   },
   summary: {

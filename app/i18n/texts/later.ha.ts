@@ -155,6 +155,7 @@ export const laterHa: LaterTextsIn<"ha"> = {
     heading: "Kuɗin ƙasa",
     chosen: "Za ku biya {{amount}}.",
     payIn: "Biya da",
+    change: "Canza kuɗin ƙasa",
     missing: "Ba a samun adadin CDF. Za ku iya biya da USD, ko ku sake gwadawa.",
   },
   summary: {

@@ -155,6 +155,7 @@ export const laterSw: LaterTextsIn<"sw"> = {
     heading: "Sarafu",
     chosen: "Unalipa {{amount}}.",
     payIn: "Lipa kwa",
+    change: "Badilisha sarafu",
     missing: "Kiasi kwa CDF hakipatikani. Unaweza kulipa kwa USD, au ujaribu tena.",
   },
   summary: {
