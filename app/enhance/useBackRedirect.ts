@@ -10,9 +10,10 @@ interface BackRedirect {
 
 /**
  * Redirects the browser's back button to another page (R-STA-21), because the steps of a finished payment redirect to
- * this page again.
+ * this page again; without a page to redirect to, Back is left alone.
  */
-export function useBackRedirect({ path, own }: BackRedirect): void {
+export function useBackRedirect(back: BackRedirect | undefined): void {
+  const { path, own = false } = back ?? {};
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
@@ -20,9 +21,11 @@ export function useBackRedirect({ path, own }: BackRedirect): void {
     // has touched the page.
     if (own && isFirstEntry()) navigate(pathname + search, { preventScrollReset: true });
   }, [own, navigate, pathname, search]);
-  const blocker = useBlocker(({ historyAction }) => historyAction === NavigationType.Pop);
+  const blocker = useBlocker(
+    ({ historyAction }) => path !== undefined && historyAction === NavigationType.Pop,
+  );
   useEffect(() => {
-    if (blocker.state !== "blocked") return;
+    if (blocker.state !== "blocked" || path === undefined) return;
     blocker.reset();
     navigate(path, { replace: true });
   }, [blocker, navigate, path]);

@@ -10,6 +10,7 @@ import { goOnAfterResult } from "@server/payment/status/after-result";
 import type { Receipt } from "@server/payment/receipt";
 import { isMissing } from "@server/payment/status/transaction-status";
 import { limitsOf } from "@server/request/limits";
+import { receiptMark } from "@server/payment/status/viewed-receipt";
 import { goTo, viewedReceiptHeaders } from "@server/request/reply";
 import { requireStepForm } from "@server/request/require-payment";
 import { takePaymentStep } from "@server/request/take-step";
@@ -47,7 +48,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const answer = await visit.service.statusReads.read(visit.operator, id, visit.request.signal);
   if (answer.ok) {
     const page = await knownStatus(visit, viewed, answer.value);
-    return data(page, { headers: viewedReceiptHeaders(visit, viewed.payment && viewed.order) });
+    return data(page, {
+      headers: viewedReceiptHeaders(visit, viewed.payment && viewed.order && receiptMark(viewed.order)),
+    });
   }
   // A payment of this browser is never shown as unknown, because the operator can know it later.
   if (isMissing(answer.failure) && !viewed.own) return data(missingStatus(visit, viewed), NOT_FOUND);

@@ -1,3 +1,4 @@
+import { data } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { POLL_INTERVAL_MS, POLL_MAX_TRIES } from "@domain/rule-numbers";
@@ -5,9 +6,11 @@ import { paths, statusPath, withQuery } from "@domain/paths";
 import { lineResults, resultsOfList, summaryOf } from "@server/journeys/recharge-list/results";
 import { retryLineStep } from "@server/journeys/recharge-list/pin-step";
 import { listMark, pageOfList } from "@server/order/recharge-list";
+import { listReceiptMark } from "@server/payment/status/viewed-receipt";
 import { lockedWalletHelp } from "@server/payment/wallet-locked";
 import { readPollCount } from "@server/payment/status/transaction-status";
 import { readForm } from "@server/request/form";
+import { viewedReceiptHeaders } from "@server/request/reply";
 import { flashFor, requireJourney } from "@server/request/require";
 import { requireListForm, requireListPage } from "@server/request/require-list";
 import { paymentContext, takeStep } from "@server/request/take-step";
@@ -22,11 +25,15 @@ import { MessageText } from "../components/MessageText";
 import { PostForm, Submit } from "../components/PostForm";
 import { RefreshNote } from "../components/RefreshNote";
 import { WalletLocked } from "../components/WalletLocked";
+import { useBackRedirect } from "../enhance/useBackRedirect";
 import { useTexts } from "../i18n/useTexts";
 import { refreshOf } from "../refresh";
 
 /** The name of the field with the row that is tried again. */
 const LINE = "line";
+
+/** Where Back leads when nothing of the list is left to pay; no page of another site comes before the result. */
+const toFirstPage = { path: paths.several, own: false };
 
 /** Returns what became of every line; a line that was refused can be tried again alone. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -38,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const place = pageOfList(list);
   const { tPages: t } = visit;
   const results = Object.fromEntries(lineResults.map((result) => [result, t(`several.results.${result}`)]));
-  return {
+  const facts = {
     title: t("several.resultTitle"),
     mark: listMark(list),
     lines: views.map((view) => ({ ...view, says: results[view.result] })),
@@ -56,6 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
       fresh: t("several.fresh"),
     },
   };
+  return data(facts, { headers: viewedReceiptHeaders(visit, listReceiptMark(list)) });
 }
 
 /** While a payment has no result the page asks again, as the page of one payment does. */
@@ -84,6 +92,7 @@ export default function SeveralResult() {
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
+  useBackRedirect(goOn === undefined ? toFirstPage : undefined);
   return (
     <section className="panel wide">
       <h1>{title}</h1>

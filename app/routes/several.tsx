@@ -60,6 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const here = changes ? withQuery(paths.several, { change: 1 }) : paths.several;
   const { chosen, saved } = savedForLines(visit, here);
   const lines = filledLines(changes?.lines ?? [], chosen, bundles);
+  const unfinished = list && !changes ? pageOfList(list) : undefined;
   return {
     title: t("several.title"),
     limits,
@@ -69,11 +70,11 @@ export async function loader(args: LoaderFunctionArgs) {
     given: givenBy(lines),
     saved: lines.length < LIST_LINES_MAX ? saved : undefined,
     rows: Math.max(lines.length, LIST_LINES_FIRST),
-    unfinished: list && !changes ? pageOfList(list) : undefined,
+    unfinished,
     words: {
       intro: t("several.intro", { most: LIST_LINES_MAX }),
       unfinished: t("several.unfinished"),
-      goOn: t("several.goOn"),
+      goOn: unfinished === paths.severalResult ? visit.t("status.see") : t("several.goOn"),
       closed: t("several.closed"),
       one: t("several.one"),
       more: t("several.more"),

@@ -3,8 +3,7 @@ import type { TypedResponse } from "@remix-run/node";
 import { withQuery } from "@domain/paths";
 import type { NoticeKey } from "@domain/message";
 import { OK, SEE_OTHER } from "@domain/http-status";
-import type { Order, OrderState } from "../order/schema";
-import { receiptMark } from "../payment/status/viewed-receipt";
+import type { OrderState } from "../order/schema";
 import type { Limited, ShownLimit } from "../limits/limited";
 import type { FormReply } from "../forms/read";
 import { dataHeaders } from "../security/headers";
@@ -112,10 +111,9 @@ function addCookie(headers: Headers, line: string | undefined): void {
   if (line !== undefined) headers.append("Set-Cookie", line);
 }
 
-/** Sets the cookie of a viewed receipt, unless the browser already has it. */
-export function viewedReceiptHeaders(visit: Visit, order: Order | undefined): Headers {
+/** Sets the cookie of a viewed receipt by its mark, unless the browser already has it. */
+export function viewedReceiptHeaders(visit: Visit, mark: string | undefined): Headers {
   const headers = new Headers();
-  const mark = order && receiptMark(order);
   if (mark && mark !== visit.session.viewedReceipt)
     headers.append("Set-Cookie", writeViewedReceipt(mark, visit.secure));
   return headers;

@@ -1,5 +1,6 @@
 import { paths } from "@domain/paths";
 import { isListExpired, lineInTurn, listMark, pageOfList } from "../order/recharge-list";
+import { listReceiptMark } from "../payment/status/viewed-receipt";
 import { listForPage, mayChangePayer, type ListState } from "../journeys/recharge-list/otp-steps";
 import { formFields, type PostedForm } from "./form";
 import { goTo } from "./reply";
@@ -24,6 +25,8 @@ export async function requireListPage(visit: Visit): Promise<ListState> {
   const state = await listForPage(paymentContext(visit), before);
   if (state !== before) throw goTo(visit, pageOfList(state.list), { state, why: "orderSubmitted" });
   if (isTurnOf(pagePath(visit), state, visit.now)) return state;
+  // The back button leads here from the result (R-PAY-73).
+  if (isViewed(visit, state)) throw goTo(visit, paths.several, { why: "orderSeen" });
   const why = visit.session.idle ? "idleExpired" : "stepMissing";
   throw outOfOrder(visit, pageOfList(state.list), why);
 }
@@ -35,6 +38,12 @@ export function requireListForm(visit: Visit, form: PostedForm): ListState {
   if (mark === listMark(state.list)) return state;
   const isOther = mark.split(".")[0] !== state.list.id;
   throw outOfOrder(visit, pageOfList(state.list), isOther ? "orderOther" : "stepMissing");
+}
+
+/** Whether this browser has shown the result of the list, with nothing left to pay. */
+function isViewed({ session }: Visit, { list }: ListState): boolean {
+  const mark = listReceiptMark(list);
+  return mark !== undefined && mark === session.viewedReceipt;
 }
 
 /** Whether a page may be shown now. */

@@ -291,6 +291,47 @@ describe("A list of recharges", () => {
   });
 });
 
+const SENT = "This order has already been sent; you will not be charged twice.";
+
+describe("The back button of a customer who has viewed the result of a list", () => {
+  it.each([SEVERAL_CONFIRM, SEVERAL_CODE, SEVERAL_PIN])(
+    "leads from %s to the first page, with a link to the result (R-PAY-73)",
+    async (path) => {
+      const client = portal.customer();
+      await toListPin(client, three(), freshNumber());
+      await client.fill({ pin: testCustomers.pin }).submit();
+      await client.open(path);
+      expect(expectPage(client, SEVERAL).text).toContain(SENT);
+      await client.click("See the result");
+      expectPage(client, SEVERAL_RESULT);
+    },
+  );
+
+  it("leads to the steps again when a line is tried again", async () => {
+    const client = portal.customer();
+    await toListPin(client, three(), freshNumber());
+    portal.backend.faults.add({ operation: PROCESS, ...refusal(1001, "Solde insuffisant.") });
+    await client.fill({ pin: testCustomers.pin }).submit();
+    await client.submit("Try line 1 again");
+    await client.open(SEVERAL_CODE);
+    expectPage(client, SEVERAL_CODE);
+  });
+
+  it("says nothing of sending when nothing was sent", async () => {
+    const client = portal.customer();
+    portal.backend.faults.add({
+      operation: "initiateWalletPayment",
+      ...refusal(1001, "Solde insuffisant."),
+    });
+    await toCheck(client, [{ msisdn: freshNumber() }]);
+    await client.fill({ msisdn: freshNumber() }).submit();
+    await client.fill({ otp: testCustomers.otp }).submit();
+    expectPage(client, SEVERAL_RESULT);
+    await client.open(SEVERAL_PIN);
+    expect(expectPage(client, SEVERAL_RESULT).text).not.toContain(SENT);
+  });
+});
+
 describe("A portal whose wallet has no PIN", () => {
   const push = createTestPortal({ config: { enableAmPin: false } });
 

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { paths } from "@domain/paths";
+import { listMark, pageOfList, type RechargeList } from "../../order/recharge-list";
 import type { Order } from "../../order/schema";
 
 /**
@@ -9,8 +11,18 @@ import type { Order } from "../../order/schema";
 export function receiptMark(order: Order): string | undefined {
   const stage = order.payment?.stage;
   if (stage?.at !== "submitted") return undefined;
-  return createHash("sha256")
-    .update(`${stage.transactionId} ${stage.since}`)
-    .digest("base64url")
-    .slice(0, 22);
+  return markOf(`${stage.transactionId} ${stage.since}`);
+}
+
+/**
+ * Identifies the result of a list of recharges that was sent and has nothing left to pay, until one of its lines is
+ * tried again.
+ */
+export function listReceiptMark(list: RechargeList): string | undefined {
+  const isSent = list.lines.some(({ stage: { at } }) => at === "sent");
+  return isSent && pageOfList(list) === paths.severalResult ? markOf(listMark(list)) : undefined;
+}
+
+function markOf(submission: string): string {
+  return createHash("sha256").update(submission).digest("base64url").slice(0, 22);
 }
