@@ -19,7 +19,7 @@ const sharedModules = new RegExp(
     "/app/i18n/(?!texts/|maps|dates|hausa-dates)",
     "/app/enhance/(first-touch|hydration|keep-typed|Loading|useTouched|useTyped|useLineCheck|widgetInfo)",
     "/app/forms/",
-    "/app/components/(Alert|AmountChips|AskAgain|BillAccount|ContentItems|ErrorSummary|Field|FormPage|HomeLink|LineNote|MsisdnField|PageNotice|PostForm|RechargeForm|SaveTick|SavedNumbers|AskedPayment|TextFiles|MessageText|useTypedValues)\\.",
+    "/app/components/(Alert|AmountChips|AskAgain|BillAccount|ContentItems|ErrorSummary|Field|FormPage|HomeLink|LineNote|MsisdnField|PageNotice|PostForm|RechargeForm|Row|SaveTick|SavedNumbers|AskedPayment|TextFiles|MessageText|useTypedValues)\\.",
     "/app/(entry\\.client|form-token|revalidate|root-data|server-facts|styles/sheets)\\.",
     "vite/preload-helper",
   ].join("|"),
@@ -31,13 +31,24 @@ const homeModules = /\/app\/components\/(Icon|NameAndHint|PastPayments|SentLeads
 /** What the pages of the shops and the networks share, without the live map and the texts of a language. */
 const placeModules = /\/app\/(components\/(PlaceSearch|place-text)|i18n\/(maps|texts\/load-maps))\.ts/;
 
+/** Small parts that pages of one kind have in common, by the name of their file; few pages format dates. */
+const pageParts: readonly [string, RegExp][] = [
+  ["choice-parts", /\/app\/components\/(ChoiceGroup|FactTable|LeadPlanCard)\./],
+  ["bundle-parts", /\/app\/components\/(bundle-facts|Tabs|WholeList)\./],
+  ["pay-parts", /\/app\/components\/(CancelLink|OrderSummary|PaymentOptions)\./],
+  ["dates", /\/app\/i18n\/(dates|hausa-dates)\./],
+  ["find-parts", /\/app\/components\/(CareContacts|FindPayment)\./],
+  ["search-parts", /\/app\/(components\/HelpSearch|enhance\/(useCombobox|useHints))\./],
+];
+
 function chunkOf(id: string): string | undefined {
   if (sharedModules.test(id)) return "shared";
   if (placeModules.test(id)) return "place-parts";
   // A file for each language, although the service imports all of them in one module.
   const texts = /\/i18n\/texts\/(maps\.[a-z]+)\.ts/.exec(id)?.[1];
   if (texts !== undefined) return texts;
-  return homeModules.test(id) ? "home-parts" : undefined;
+  if (homeModules.test(id)) return "home-parts";
+  return pageParts.find(([, modules]) => modules.test(id))?.[0];
 }
 
 export default defineConfig(({ isSsrBuild }) => ({

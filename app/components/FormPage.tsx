@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { dialLink, paths } from "@domain/paths";
-import { useDiscover } from "../enhance/useTouched";
 import { useTexts } from "../i18n/useTexts";
 import { useCareNumber } from "../root-data";
 import { Link } from "./Link";
@@ -27,9 +26,7 @@ export function FormPage({ paying = true, children }: FormPageProps) {
             <a href={dialLink(care)}>{t("beside.call", { number: care })}</a>{" "}
           </li>
           <li>
-            <Link to={paths.help} discover={useDiscover()}>
-              {t("beside.help")}
-            </Link>
+            <Link to={paths.help}>{t("beside.help")}</Link>
           </li>
         </ul>
       </section>

@@ -3,8 +3,8 @@ import { cardGateway } from "@domain/card-gateways";
 import type { PgOption } from "@server/order/schema";
 import type { CheckedField } from "../forms/useCheckedForm";
 import { useRootData } from "../root-data";
-
 import { ChoiceGroup } from "./ChoiceGroup";
+import { useGatewayName } from "./useGatewayName";
 
 interface GatewaysProps {
   gateways: PgOption[];
@@ -37,15 +37,6 @@ export function Gateways({ gateways, field }: GatewaysProps) {
       </ul>
     </ChoiceGroup>
   );
-}
-
-/** Returns a function that finds the name of a gateway. */
-export function useGatewayName(): (gateway: PgOption) => string {
-  const { t } = useTexts();
-  return ({ name, paymentOpt }) => {
-    const ours = cardGateway(paymentOpt);
-    return ours === "others" ? name : t(`status.gateways.${ours}`);
-  };
 }
 
 /** The logo of a gateway, which is left out in low-data mode. */

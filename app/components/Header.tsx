@@ -3,7 +3,6 @@ import { useTexts } from "../i18n/useTexts";
 import { brandNames } from "@domain/brand";
 import { withSingleSlashes, paths, SENT_PAYMENT, withQuery } from "@domain/paths";
 import type { ContentLink } from "@server/content/shapes";
-import { useDiscover } from "../enhance/useTouched";
 import { keepTyped } from "../enhance/keep-typed";
 import type { Language } from "@domain/languages";
 import { ContentLinks } from "./ContentLinks";
@@ -39,7 +38,7 @@ export function Header({ language, menu, logo, paying, sandbox }: HeaderProps) {
           {t("site.skip")}
         </a>{" "}
         {sandbox && <span className="test-mode">{t("site.sandbox")} </span>}
-        <Link className="brand" to={paths.home} discover={useDiscover()} aria-label={t("site.home")}>
+        <Link className="brand" to={paths.home} aria-label={t("site.home")}>
           {logo ? <img src={logo} alt="" height="26" /> : <Logo />}
           {brandNames(language).brand}
         </Link>{" "}

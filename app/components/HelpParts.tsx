@@ -1,20 +1,12 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { isResourcePath, notReceivedPath, paths } from "@domain/paths";
-import { brand } from "@domain/brand";
-import type { Piece } from "@server/content/search";
 import type { HelpTexts } from "../i18n/help-categories";
 import { Link } from "./Link";
-import { StructuredData } from "./StructuredData";
 
 /** Returns the texts that every loader of the help centre sends. */
 export function useHelpTexts(): HelpTexts {
   return useLoaderData<{ words: HelpTexts }>().words;
-}
-
-/** A text whose matches with the search are highlighted. */
-export function HighlightedText({ pieces }: { pieces: Piece[] }) {
-  return pieces.map(({ text, found }, place) => (found ? <mark key={place}>{text}</mark> : text));
 }
 
 export interface HelpLink {
@@ -107,17 +99,4 @@ export function HelpUnavailable() {
       <StillNeedHelp />
     </>
   );
-}
-
-/** Structured data of a question and its answer for search engines (schema.org FAQPage). */
-export function FaqData({ question, answer }: { question: string; answer: string }) {
-  const facts = {
-    "@context": "https://schema.org",
-    "@type": "FAQPage",
-    publisher: { "@type": "Organization", name: brand.name },
-    mainEntity: [
-      { "@type": "Question", name: question, acceptedAnswer: { "@type": "Answer", text: answer } },
-    ],
-  };
-  return <StructuredData facts={facts} />;
 }

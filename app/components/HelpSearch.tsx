@@ -1,29 +1,30 @@
 import { Form, useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import { paths } from "@domain/paths";
+import type { Piece } from "@server/content/search";
 import { useHydrated } from "../enhance/hydration";
 import { useCombobox } from "../enhance/useCombobox";
 import { useHints } from "../enhance/useHints";
 import type { Hint } from "../enhance/useHints";
+import { useDiscover } from "../enhance/useTouched";
 import { useTyped } from "../enhance/useTyped";
 import type { HelpTexts } from "../i18n/help-categories";
 import { useRootData } from "../root-data";
-import { HighlightedText, useHelpTexts } from "./HelpParts";
 
 const LIST_ID = "q-hints";
 
-/** The search form of the help centre, whose loaders send its texts. */
-export function HelpSearch({ query }: { query?: string }) {
-  return <HelpSearchForm query={query} words={useHelpTexts()} />;
+/** A text whose matches with the search are highlighted. */
+export function HighlightedText({ pieces }: { pieces: Piece[] }) {
+  return pieces.map(({ text, found }, place) => (found ? <mark key={place}>{text}</mark> : text));
 }
 
-interface HelpSearchFormProps {
+interface HelpSearchProps {
   query?: string | undefined;
   words: Pick<HelpTexts, "search" | "searchButton">;
 }
 
-/** The search form; with scripts it suggests questions while the customer types. */
-export function HelpSearchForm({ query = "", words }: HelpSearchFormProps) {
+/** The search form of the help centre; with scripts it suggests questions while the customer types. */
+export function HelpSearch({ query = "", words }: HelpSearchProps) {
   const navigate = useNavigate();
   const root = useRootData();
   const hydrated = useHydrated();
@@ -43,7 +44,13 @@ export function HelpSearchForm({ query = "", words }: HelpSearchFormProps) {
     },
   });
   return (
-    <Form method="get" action={paths.helpSearch} role="search" onSubmit={() => setClosed(hints)}>
+    <Form
+      method="get"
+      action={paths.helpSearch}
+      discover={useDiscover()}
+      role="search"
+      onSubmit={() => setClosed(hints)}
+    >
       <div className="field find">
         <label htmlFor="q">{words.search}</label>
         <div className="input">

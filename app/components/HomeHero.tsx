@@ -1,6 +1,5 @@
 import { Fragment } from "react";
 import { isResourcePath } from "@domain/paths";
-import { useDiscover } from "../enhance/useTouched";
 import { useTexts } from "../i18n/useTexts";
 import { useRootData } from "../root-data";
 import { Link } from "./Link";
@@ -8,7 +7,6 @@ import { Link } from "./Link";
 /** The greeting of the home page, from content or built in, without the buttons that repeat a tile (R-CON-14). */
 export function HomeHero({ besides }: { besides: readonly string[] }) {
   const root = useRootData();
-  const discover = useDiscover();
   const { t } = useTexts();
   const banner = root?.frame.home?.banner;
   const buttons = (banner?.buttons ?? []).filter(({ href }) => !besides.includes(href));
@@ -27,7 +25,7 @@ export function HomeHero({ besides }: { besides: readonly string[] }) {
           {buttons.map(({ href, label }, place) => (
             <Fragment key={place}>
               {" "}
-              <Link to={href} discover={discover} reloadDocument={isResourcePath(href)}>
+              <Link to={href} reloadDocument={isResourcePath(href)}>
                 {label}
               </Link>
             </Fragment>

@@ -1,15 +1,10 @@
-import { useTexts } from "../i18n/useTexts";
 import { paths } from "@domain/paths";
-import type { LeadPlanView } from "@server/journeys/lead";
-import type { PlanTexts } from "../i18n/lead";
-import { formatFigure, formatMoney } from "../i18n/format";
-import { useLanguage } from "../i18n/useLanguage";
+import type { PlanInWords, PlanTexts } from "../i18n/lead";
 import { Link } from "./Link";
-import { Row } from "./OrderSummary";
-import { validityOf } from "./bundle-facts";
+import { Row } from "./Row";
 
 interface LeadPlanCardProps {
-  plan: LeadPlanView;
+  plan: PlanInWords;
   words: PlanTexts;
   /** Whether the card links to the choice of another plan. */
   changeable?: boolean;
@@ -17,20 +12,16 @@ interface LeadPlanCardProps {
 
 /** The selected plan (R-LEA-9): description, price, validity, data, and what is due now and later (R-LEA-36). */
 export function LeadPlanCard({ plan, words, changeable }: LeadPlanCardProps) {
-  const { t } = useTexts();
-  const language = useLanguage();
-  const data = plan.data && formatFigure(plan.data, plan.dataUnit, language);
-  const validity = validityOf(plan, t, language);
-  const price = formatMoney(plan.amount, plan.currency, language);
+  const { description, data, validity, price } = plan;
   return (
     <section className="summary" aria-labelledby="plan-heading">
       <h2 id="plan-heading">{words.chosen}</h2>
-      <p className="kind">{plan.description}</p>
+      <p className="kind">{description}</p>
       <dl>
-        {data && <Row term={t("bundles.data")}>{data}</Row>}
-        {validity && <Row term={t("bundles.validity")}>{validity}</Row>}
+        {data && <Row term={words.data}>{data}</Row>}
+        {validity && <Row term={words.validity}>{validity}</Row>}
         <div className="row total">
-          <dt>{t("tariffs.price")}</dt>
+          <dt>{words.price}</dt>
           <dd>{price}</dd>
         </div>
         <Row term={words.dueNow}>{words.nothing ?? price}</Row>
@@ -51,7 +42,7 @@ export function LeadPlanCard({ plan, words, changeable }: LeadPlanCardProps) {
 }
 
 interface ChosenPlanProps {
-  plans: readonly (LeadPlanView & { productCode: string })[];
+  plans: readonly (PlanInWords & { productCode: string })[];
   /** The code of the chosen plan; undefined or empty before a choice. */
   code: string | undefined;
   words: PlanTexts;

@@ -1,5 +1,6 @@
 import { Link as RouterLink } from "@remix-run/react";
 import type { ComponentProps } from "react";
+import { useDiscover } from "../enhance/useTouched";
 import { useWithoutScripts } from "../server-facts";
 
 interface LinkProps extends Omit<ComponentProps<typeof RouterLink>, "to"> {
@@ -9,5 +10,11 @@ interface LinkProps extends Omit<ComponentProps<typeof RouterLink>, "to"> {
 /** A link within the portal, which is a plain link on a page without scripts, because no router follows it there. */
 export function Link(props: LinkProps) {
   const { to, discover: _discover, reloadDocument: _reload, ...attributes } = props;
-  return useWithoutScripts() ? <a href={to} {...attributes} /> : <RouterLink {...props} />;
+  // Routes are discovered at the first touch, unless the place of the link turns that off.
+  const discover = useDiscover();
+  return useWithoutScripts() ? (
+    <a href={to} {...attributes} />
+  ) : (
+    <RouterLink discover={discover} {...props} />
+  );
 }

@@ -1,7 +1,7 @@
 import { paths } from "@domain/paths";
 import type { notFoundTexts } from "../i18n/server";
 import { useTexts } from "../i18n/useTexts";
-import { HelpSearchForm } from "./HelpSearch";
+import { HelpSearch } from "./HelpSearch";
 import { Link } from "./Link";
 import { ServicesBeside } from "./ServicesBeside";
 import type { Tile } from "./Tiles";
@@ -21,7 +21,7 @@ export function NotFoundContent({ words, tiles }: NotFoundContentProps) {
         <p>
           {words.body} {words.next}
         </p>
-        <HelpSearchForm words={words} />
+        <HelpSearch words={words} />
         <p className="exits">
           <Link to={paths.home}>{t("notFound.home")}</Link> <a href={words.call.href}>{words.call.label}</a>
         </p>

@@ -1,10 +1,10 @@
 import { useTexts } from "../i18n/useTexts";
 import { formatInternational } from "@domain/msisdn";
 import type { OrderView } from "@server/order/view";
-import { inOrder } from "../i18n/direction";
 import { formatBoth, formatFigure, formatMoney } from "../i18n/format";
 import { formatDay } from "../i18n/dates";
 import { useLanguage } from "../i18n/useLanguage";
+import { Row } from "./Row";
 
 /** The summary of the order that is being paid (R-PAY-6). */
 export function OrderSummary({ order }: { order: OrderView }) {
@@ -63,15 +63,5 @@ function InvoiceRows({ invoice }: { invoice: NonNullable<OrderView["invoice"]> }
           ),
       )}
     </>
-  );
-}
-
-export function Row({ term, children }: { term: string; children: string }) {
-  const language = useLanguage();
-  return (
-    <div className="row">
-      <dt>{term}</dt>
-      <dd>{inOrder(children, language)}</dd>
-    </div>
   );
 }

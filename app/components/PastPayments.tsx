@@ -1,4 +1,3 @@
-import { useDiscover } from "../enhance/useTouched";
 import { joinList } from "@domain/languages";
 import { notReceivedPath, paths, statusPath } from "@domain/paths";
 import { useTexts } from "../i18n/useTexts";
@@ -35,11 +34,7 @@ interface PastPaymentsProps {
 /** The results of this browser's last payments, and the way to any other one. */
 export function PastPayments({ payments, words }: PastPaymentsProps) {
   const { t } = useTexts();
-  const find = (
-    <Link to={paths.findPayment} discover={useDiscover()}>
-      {words.find}
-    </Link>
-  );
+  const find = <Link to={paths.findPayment}>{words.find}</Link>;
   if (payments.length === 0) return <p>{find}</p>;
   return (
     <section className="panel wide">

@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from "react";
 import { withQuery } from "@domain/paths";
 import { useMapTexts } from "../i18n/maps";
 import { LocateButton } from "../enhance/LocateButton";
+import { useDiscover } from "../enhance/useTouched";
 import { usePlaceNames } from "../enhance/usePlaceNames";
 import { Link } from "./Link";
 import { Submit } from "./PostForm";
@@ -45,9 +46,18 @@ export function PlaceSearch(props: PlaceSearchProps) {
   } = props;
   const t = useMapTexts();
   const names = usePlaceNames();
+  const discover = useDiscover();
   return (
     <>
-      <Form key={asked} method="get" action={path} className="search" role="search" onChange={onChange}>
+      <Form
+        key={asked}
+        method="get"
+        action={path}
+        discover={discover}
+        className="search"
+        role="search"
+        onChange={onChange}
+      >
         <div className="field">
           <label htmlFor="q">{label}</label>
           <div className="input">

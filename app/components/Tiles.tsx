@@ -1,6 +1,5 @@
 import type { IconName } from "@domain/icons";
 import { isResourcePath } from "@domain/paths";
-import { useDiscover } from "../enhance/useTouched";
 import { Icon } from "./Icon";
 import { Link } from "./Link";
 import { NameAndHint } from "./NameAndHint";
@@ -15,12 +14,11 @@ export interface Tile {
 
 /** The portal's services: an icon and a name each. */
 export function Tiles({ tiles }: { tiles: Tile[] }) {
-  const discover = useDiscover();
   return (
     <ul className="tiles">
       {tiles.map(({ href, label, hint, icon }) => (
         <li key={href}>
-          <Link to={href} discover={discover} reloadDocument={isResourcePath(href)}>
+          <Link to={href} reloadDocument={isResourcePath(href)}>
             {typeof icon === "string" && <Icon name={icon} />}
             {typeof icon === "object" && (
               <img className="icon" src={icon.picture} alt="" width={24} height={24} loading="lazy" />

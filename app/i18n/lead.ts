@@ -1,16 +1,19 @@
 import { joinList } from "@domain/languages";
 import { country } from "@domain/country";
 import { pack } from "@server/brand/use-pack";
+import type { LeadPlanView } from "@server/journeys/lead";
 import type { Content } from "@server/content/content";
 import type { ContentContext } from "@server/content/content-reader";
 import { leadStatuses } from "@server/operator/leads";
 import { paths, withQuery } from "@domain/paths";
 import type { SentLead } from "@server/session/prefs";
+import { validityOf } from "../components/bundle-facts";
 import type { PageVisit } from "../visit";
 import { formatMoment } from "./dates";
-import { formatMoney } from "./format";
+import { formatFigure, formatMoney } from "./format";
+import { namesFor } from "./names";
 import type { Language } from "@domain/languages";
-import { pageTranslator } from "./server";
+import { pageTranslator, translator } from "./server";
 
 type LeadAsker = ContentContext & { language: Language };
 
@@ -41,11 +44,34 @@ export async function planTexts(content: Content, asker: LeadAsker, served = tru
   return {
     ...{ chosen: t("lead.chosen"), other: t("lead.otherPlan") },
     ...{ dueNow: t("lead.dueNow"), dueLater: t("lead.dueLater") },
+    ...planHeads(asker.language),
     nothing: served ? undefined : t("lead.nothingDue"),
     later: served ? fee : undefined,
   };
 }
 export type PlanTexts = Awaited<ReturnType<typeof planTexts>>;
+
+/** Returns the names of the facts of a plan. */
+function planHeads(language: Language) {
+  const t = translator(language);
+  return { data: t("bundles.data"), validity: t("bundles.validity"), price: t("tariffs.price") };
+}
+
+/** Returns the chosen plan in words. */
+export async function shownPlan(visit: PageVisit, plan: LeadPlanView) {
+  return planInWords((await namesFor(visit)).offered(plan), visit.language);
+}
+
+/** Returns the facts of a plan in words, so that the first page of the flow needs no second file of texts. */
+export function planInWords(plan: LeadPlanView, language: Language) {
+  return {
+    description: plan.description,
+    data: plan.data && formatFigure(plan.data, plan.dataUnit, language),
+    validity: validityOf(plan, translator(language), language),
+    price: formatMoney(plan.amount, plan.currency, language),
+  };
+}
+export type PlanInWords = ReturnType<typeof planInWords>;
 
 /** Returns the labels of the built-in details form, for operators without a form schema. */
 export function leadLabels(language: Language) {

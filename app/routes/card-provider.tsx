@@ -13,7 +13,7 @@ import { paymentContext, takePaymentStep } from "@server/request/take-step";
 import { popupSentence } from "../popup-charge";
 import { shownOrder } from "../i18n/names";
 import { openVisit } from "../visit";
-import { useGatewayName } from "../components/Gateways";
+import { useGatewayName } from "../components/useGatewayName";
 import { Link } from "../components/Link";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary, pageErrors } from "../components/ErrorSummary";

@@ -20,14 +20,8 @@ import { refusedStatus } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import { visitIsLowData } from "@server/request/visit";
 import { readVotes } from "@server/session/votes";
-import {
-  Crumbs,
-  FaqData,
-  HelpList,
-  HelpUnavailable,
-  StillNeedHelp,
-  useHelpTexts,
-} from "../components/HelpParts";
+import { FaqData } from "../components/FaqData";
+import { Crumbs, HelpList, HelpUnavailable, StillNeedHelp, useHelpTexts } from "../components/HelpParts";
 import { Link } from "../components/Link";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary, pageErrors } from "../components/ErrorSummary";

@@ -7,8 +7,8 @@ import { readQuery } from "@server/content/search";
 import type { Piece } from "@server/content/search";
 import { findHelp } from "@server/request/help-visit";
 import { openVisit } from "../visit";
-import { Crumbs, HelpUnavailable, HighlightedText, StillNeedHelp } from "../components/HelpParts";
-import { HelpSearch } from "../components/HelpSearch";
+import { Crumbs, HelpUnavailable, StillNeedHelp } from "../components/HelpParts";
+import { HelpSearch, HighlightedText } from "../components/HelpSearch";
 import { helpTexts } from "../i18n/help-categories";
 import { Link } from "../components/Link";
 
@@ -41,7 +41,7 @@ export default function HelpSearchPage() {
       <section className="panel">
         <Crumbs steps={[]} current={words.searchButton} />
         <h1>{words.heading}</h1>
-        <HelpSearch key={query} query={query} />
+        <HelpSearch key={query} query={query} words={words} />
         {query !== "" && <Results {...results} />}
       </section>
       <StillNeedHelp />

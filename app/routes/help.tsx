@@ -38,7 +38,7 @@ export default function Help() {
     <>
       <section className="panel wide">
         <h1>{words.heading}</h1>
-        <HelpSearch />
+        <HelpSearch words={words} />
       </section>
       <div className="columns even">
         <section className="panel">

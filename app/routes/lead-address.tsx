@@ -14,17 +14,16 @@ import { leadSteps } from "@server/journeys/lead-pages";
 import { requireLead } from "@server/request/lead-visit";
 import { flashFor } from "@server/request/require";
 import { takeStep } from "@server/request/take-step";
-import { namesFor } from "../i18n/names";
 import { openVisit } from "../visit";
 import { Alert } from "../components/Alert";
 import { LeadPlanCard } from "../components/LeadPlanCard";
 import { Link } from "../components/Link";
-import { Row } from "../components/OrderSummary";
+import { Row } from "../components/Row";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import { placeName } from "../components/place-text";
 import { mapTexts } from "../i18n/maps";
-import { planTexts } from "../i18n/lead";
+import { planTexts, shownPlan } from "../i18n/lead";
 import { pointsAround } from "../i18n/near";
 
 export { mapLinks as links } from "../styles/sheets";
@@ -45,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: t("lead.confirm"),
     details: { ...details, city: townIn(details.city, language) },
-    plan: (await namesFor(visit)).offered(leadPlanView(plan)),
+    plan: await shownPlan(visit, leadPlanView(plan)),
     sentence: nearest?.sentence ?? placeName(placeAt(point, language), mapTexts(language)),
     others: others.map(({ sentence }) => sentence),
     notServed: details.feasible ? undefined : t("lead.notServed", { town: townIn(details.city, language) }),

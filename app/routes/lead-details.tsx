@@ -16,7 +16,6 @@ import { leadSteps } from "@server/journeys/lead-pages";
 import { requireLead } from "@server/request/lead-visit";
 import { takeStep } from "@server/request/take-step";
 import { savedAt } from "@server/session/saved-numbers";
-import { namesFor } from "../i18n/names";
 import { openVisit } from "../visit";
 import type { Visit } from "@server/request/visit";
 import { LeadPlanCard } from "../components/LeadPlanCard";
@@ -24,7 +23,7 @@ import { SavedNumbers } from "../components/SavedNumbers";
 import { SchemaForm } from "../components/SchemaForm";
 import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import { fieldTexts } from "../i18n/fields";
-import { leadLabels, planTexts } from "../i18n/lead";
+import { leadLabels, planTexts, shownPlan } from "../i18n/lead";
 import { SAVED_PLACE, savedList } from "../saved-view";
 import type { Language } from "@domain/languages";
 import { UNAVAILABLE } from "@domain/http-status";
@@ -50,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: t("lead.details"),
     form: form && withTownNames(formView(form.schema, fieldTexts(language)), language),
     failure: form ? undefined : say("somethingWrong"),
-    plan: (await namesFor(visit)).offered(leadPlanView(draft.plan)),
+    plan: await shownPlan(visit, leadPlanView(draft.plan)),
     typed: {
       ...(draft.details ? typedOf(draft.details) : {}),
       ...(saved ? { contactNumber: saved.msisdn } : {}),

@@ -21,8 +21,7 @@ import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 
 import type { PickedPoint } from "../components/PointPicker";
-import { planTexts } from "../i18n/lead";
-import { namesFor } from "../i18n/names";
+import { planTexts, shownPlan } from "../i18n/lead";
 import { pointsAround } from "../i18n/near";
 
 export { mapLinks as links } from "../styles/sheets";
@@ -45,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     unknown: draft.at === "details" && !draft.map ? t("lead.unknownPlace") : undefined,
     facts,
     near: near?.sentence,
-    plan: (await namesFor(visit)).offered(leadPlanView(draft.plan)),
+    plan: await shownPlan(visit, leadPlanView(draft.plan)),
     planWords: await planTexts(visit.service.content, asker, draft.details.feasible),
     words: { showOnMap: t("lead.showOnMap"), proceed: t("lead.proceed"), back: t("lead.otherDetails") },
   };

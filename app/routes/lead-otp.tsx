@@ -11,12 +11,11 @@ import { leadSteps } from "@server/journeys/lead-pages";
 import { requireLead } from "@server/request/lead-visit";
 import { flashFor } from "@server/request/require";
 import { takeStep } from "@server/request/take-step";
-import { namesFor } from "../i18n/names";
 import { openVisit } from "../visit";
 import { Link } from "../components/Link";
 import { OtpForm } from "../components/OtpSteps";
 import { LeadPlanCard } from "../components/LeadPlanCard";
-import { planTexts } from "../i18n/lead";
+import { planTexts, shownPlan } from "../i18n/lead";
 
 /** The OTP page of a home-broadband request. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -26,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: visit.t("code.title"),
     msisdn: details.contactNumber,
-    plan: (await namesFor(visit)).offered(leadPlanView(plan)),
+    plan: await shownPlan(visit, leadPlanView(plan)),
     otp: sentOtpView(code, visit.now),
     back: visit.tPages("lead.back"),
     planWords: await planTexts(

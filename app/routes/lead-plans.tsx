@@ -4,6 +4,7 @@ import { useTexts } from "../i18n/useTexts";
 import { planRules } from "@domain/form-rules";
 import { paths } from "@domain/paths";
 import { bundleFacts, withoutDuplicates } from "@server/journeys/bundles";
+import type { BundleFacts } from "@server/journeys/bundles";
 import { choosePlan } from "@server/journeys/lead-steps";
 import { failureMessage } from "@server/operator/answer-message";
 import { listBundles } from "@server/operator/product";
@@ -14,12 +15,14 @@ import { takeStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import { ChoiceGroup } from "../components/ChoiceGroup";
 import { ChosenPlan } from "../components/LeadPlanCard";
+import { benefitsOf } from "../components/bundle-facts";
 import { LeadPlanTable } from "../components/LeadPlanTable";
 import { Link } from "../components/Link";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary } from "../components/ErrorSummary";
 import { useCheckedForm } from "../forms/useCheckedForm";
-import { deviceTexts, planTexts } from "../i18n/lead";
+import { deviceTexts, planInWords, planTexts } from "../i18n/lead";
+import { translator } from "../i18n/server";
 import { namesFor } from "../i18n/names";
 
 export { tableLinks as links } from "../styles/sheets";
@@ -36,11 +39,17 @@ export async function loader(args: LoaderFunctionArgs) {
   requireNoneSent(visit);
   const { language } = visit;
   const t = visit.tPages;
+  const texts = translator(language);
   const [plans, device, names] = await Promise.all([
     listBundles(visit.operator, { kind: "home-broadband-plans" }),
     deviceTexts(visit.service.content, { operator: visit.operator, language }),
     namesFor(visit),
   ]);
+  const inWords = (plan: BundleFacts) => ({
+    ...planInWords(plan, language),
+    productCode: plan.productCode,
+    resources: benefitsOf(plan, texts, language).join(" · ") || undefined,
+  });
   return {
     title: t("lead.heading"),
     words: {
@@ -52,10 +61,14 @@ export async function loader(args: LoaderFunctionArgs) {
       none: t("lead.noPlans"),
       status: t("lead.toStatus"),
       payNow: t("lead.payNow"),
+      choice: texts("invoices.choice"),
+      missing: texts("lacks.plan"),
+      proceed: texts("payer.proceed"),
+      retry: texts("payment.retry"),
     },
     device,
     planWords: await planTexts(visit.service.content, { operator: visit.operator, language }),
-    plans: plans.ok ? withoutDuplicates(plans.value).map(bundleFacts).map(names.offered) : [],
+    plans: plans.ok ? withoutDuplicates(plans.value).map(bundleFacts).map(names.offered).map(inWords) : [],
     failure: plans.ok ? undefined : failureMessage(plans.failure),
     chosen: draftOf(visit)?.plan.code,
   };
@@ -92,7 +105,7 @@ export default function LeadPlans() {
         {failure && (
           <p>
             <Link className="button" to={paths.lead}>
-              {t("payment.retry")}
+              {words.retry}
             </Link>
           </p>
         )}
@@ -100,14 +113,18 @@ export default function LeadPlans() {
         {plans.length > 0 && (
           <PostForm action={paths.lead} form={form}>
             <ChoiceGroup field={form.field("productCode")} legend={words.plans}>
-              <LeadPlanTable plans={plans} field={form.field("productCode")} words={words} />
+              <LeadPlanTable
+                plans={plans}
+                field={form.field("productCode")}
+                words={{ ...words, ...planWords }}
+              />
             </ChoiceGroup>
             <p className="hint">{device.tax}</p>
             <p className="hint">{device.fee}</p>
             <p className="hint">{words.payNow}</p>
             <p className="actions">
-              <Submit disabled={!form.ready} missing={t("lacks.plan")}>
-                {t("payer.proceed")}
+              <Submit disabled={!form.ready} missing={words.missing}>
+                {words.proceed}
               </Submit>
             </p>
           </PostForm>

@@ -9,7 +9,6 @@ import { leadSteps } from "@server/journeys/lead-pages";
 import { requireLead } from "@server/request/lead-visit";
 import { flashFor } from "@server/request/require";
 import { takeStep } from "@server/request/take-step";
-import { namesFor } from "../i18n/names";
 import { useLanguage } from "../i18n/useLanguage";
 import type { Run } from "@server/request/take-step";
 import type { OrderState } from "@server/order/schema";
@@ -21,7 +20,7 @@ import { Link } from "../components/Link";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import { AutoSend } from "../enhance/AutoSend";
-import { planTexts } from "../i18n/lead";
+import { planTexts, shownPlan } from "../i18n/lead";
 
 /**
  * The page that sends the home-broadband request (R-LEA-22), in a step after the OTP, because an OTP works only once
@@ -34,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const t = visit.tPages;
   return {
     title: t("lead.request"),
-    plan: (await namesFor(visit)).offered(leadPlanView(plan)),
+    plan: await shownPlan(visit, leadPlanView(plan)),
     details,
     sending: sending === true,
     notServed: details.feasible ? undefined : t("lead.notServed", { town: townIn(details.city, language) }),

@@ -11,8 +11,7 @@ import { LeadShare } from "../components/LeadShare";
 import { Link } from "../components/Link";
 import { RefreshNote } from "../components/RefreshNote";
 import { ResultPanel } from "../components/PaymentResultPanel";
-import { leadShareTexts, planTexts } from "../i18n/lead";
-import { namesFor } from "../i18n/names";
+import { leadShareTexts, planTexts, shownPlan } from "../i18n/lead";
 import { refreshOf } from "../refresh";
 
 /**
@@ -24,7 +23,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language } = visit;
   const t = visit.tPages;
   const asker = { operator: visit.operator, language };
-  const { offered } = await namesFor(visit);
   if (result.kind === "taken") {
     const { leadId, order } = result;
     const title = t("lead.congratulations");
@@ -36,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
       on: { to: paths.payment, text: t("lead.toPayment") },
       status: { to: status, text: t("lead.toStatus") },
       share: leadShareTexts(leadId, visit.origin + status, language),
-      plan: offered(orderedPlanView(order)),
+      plan: await shownPlan(visit, orderedPlanView(order)),
       planWords: await planTexts(visit.service.content, asker),
       refresh: refreshOf(visit.url, LEAD_TO_PAYMENT_AFTER_MS, paths.payment),
     };
@@ -50,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
     on: { to: paths.home, text: t("lead.explore") },
     status: undefined,
     share: id === undefined ? undefined : leadShareTexts(id, undefined, language),
-    plan: offered(leadPlanView(plan)),
+    plan: await shownPlan(visit, leadPlanView(plan)),
     planWords: await planTexts(visit.service.content, asker, false),
     refresh: refreshOf(visit.url, LEAD_UNAVAILABLE_AFTER_MS, paths.home),
   };

@@ -1,7 +1,6 @@
 import { data } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { useTexts } from "../i18n/useTexts";
 import { leadStatusRules } from "@domain/form-rules";
 import { say } from "@domain/message";
 import { paths, withQuery } from "@domain/paths";
@@ -20,16 +19,17 @@ import { LeadShare } from "../components/LeadShare";
 import { Link } from "../components/Link";
 import { SentLeads } from "../components/SentLeads";
 import { Field } from "../components/Field";
-import { Row } from "../components/OrderSummary";
+import { Row } from "../components/Row";
 import { Submit } from "../components/PostForm";
 import { ErrorSummary } from "../components/ErrorSummary";
+import { useDiscover } from "../enhance/useTouched";
 import { useCheckedForm } from "../forms/useCheckedForm";
 import { formatMoment } from "../i18n/dates";
 import { feeStillDue, leadShareTexts, leadStatusTexts, sentLeadTexts } from "../i18n/lead";
 import { namesFor } from "../i18n/names";
 import type { Language } from "@domain/languages";
 import { OK, TOO_MANY_REQUESTS, UNAVAILABLE } from "@domain/http-status";
-import { pageTranslator } from "../i18n/server";
+import { pageTranslator, translator } from "../i18n/server";
 
 const LEAD_ID = "leadId";
 
@@ -63,6 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
     dueLater: t("lead.dueLater"),
     tryAgain: labels["tryAgain"] ?? t("lead.tryAgain"),
     explore: t("lead.heading"),
+    missing: translator(language)("lacks.request"),
   };
   const unavailable = found?.kind === "failed" && found.outage;
   const status = limited ? TOO_MANY_REQUESTS : unavailable ? UNAVAILABLE : OK;
@@ -161,19 +162,18 @@ export default function LeadStatusPage() {
 
 interface StatusFormProps {
   asked: string;
-  words: { leadId: string; lead: string; show: string; tryAgain: string };
+  words: { leadId: string; lead: string; show: string; tryAgain: string; missing: string };
   /** Whether the operator was unreachable, so that the same request may be asked for again. */
   isRetry: boolean;
 }
 
 function StatusForm({ asked, words, isRetry }: StatusFormProps) {
-  const { t } = useTexts();
   const form = useCheckedForm({ id: "status", rules: leadStatusRules, given: { [LEAD_ID]: asked } });
   return (
-    <Form method="get" action={paths.leadStatus} {...form.formProps}>
+    <Form method="get" action={paths.leadStatus} discover={useDiscover()} {...form.formProps}>
       <Field field={form.field(LEAD_ID)} label={words.leadId} hint={words.lead} autoComplete="off" />
       <p className="actions">
-        <Submit disabled={!form.ready} missing={t("lacks.request")}>
+        <Submit disabled={!form.ready} missing={words.missing}>
           {isRetry ? words.tryAgain : words.show}
         </Submit>
       </p>

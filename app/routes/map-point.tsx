@@ -7,6 +7,7 @@ import { pickerOf } from "@server/request/map-visit";
 import { openVisit } from "../visit";
 import { Link } from "../components/Link";
 import { PointPicker } from "../components/PointPicker";
+import { useDiscover } from "../enhance/useTouched";
 import { OtherPlaces } from "../components/PlaceSearch";
 import { Submit } from "../components/PostForm";
 import { mapTexts, useMapTexts } from "../i18n/maps";
@@ -44,6 +45,7 @@ export default function MapPoint() {
         key={`${facts.asked}|${facts.town}|${facts.zoom}|${facts.map.image}`}
         method="get"
         action={paths.mapPoint}
+        discover={useDiscover()}
       >
         <input type="hidden" name="for" value={forShops ? "shops" : "network"} />
         <PointPicker facts={facts} onChange={setMoved} />

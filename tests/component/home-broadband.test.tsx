@@ -9,13 +9,13 @@ import { PostForm } from "~/components/PostForm";
 import { AutoSend } from "~/enhance/AutoSend";
 import { renderPage, renderWithoutScripts, RulesForm } from "../support/render";
 
-const plan = (productCode: string, description: string, amount: number) => ({
-  ...{ productCode, description, amount, currency: "XAF", unlimited: false },
-  ...{ validity: 30, validityUnit: "days" },
+const plan = (productCode: string, description: string, price: string) => ({
+  ...{ productCode, description, price, data: undefined, validity: "30 days" },
 });
-const plans = [plan("HBB20", "Maison 20 Go", 15_000), plan("HBB60", "Maison 60 Go", 25_000)];
+const plans = [plan("HBB20", "Maison 20 Go", "15,000 XAF"), plan("HBB60", "Maison 60 Go", "25,000 XAF")];
 const words = {
   ...{ chosen: "Your plan", other: "Choose another plan", dueNow: "To pay now", dueLater: "To pay later" },
+  ...{ data: "Data", validity: "Validity", price: "Price" },
   ...{ nothing: undefined, later: "Connection fee: 20,000 XAF, once." },
 };
 const page = (given?: string) => (
@@ -25,7 +25,7 @@ const page = (given?: string) => (
         <LeadPlanTable
           plans={plans}
           field={form.field("productCode")}
-          words={{ plan: "Plan", resources: "Resources" }}
+          words={{ ...words, choice: "Choice", plan: "Plan", resources: "Resources" }}
         />
         <ChosenPlan plans={plans} code={form.values?.["productCode"] ?? given} words={words} />
       </>
