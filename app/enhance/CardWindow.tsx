@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useTexts } from "../i18n/useTexts";
 import { paths, withQuery } from "@domain/paths";
 import type { PopupOrder } from "@server/payment/card/card-provider";
@@ -64,9 +64,13 @@ export function CardWindow({ order }: { order: PopupOrder }) {
     return () => script.remove();
   }, [scriptUrl, later]);
   const open = useCallback(() => openPopup(order), [order]);
+  // The window must not cover the message of the form beside it, whose answer brings the same order anew.
+  const opened = useRef("");
   useEffect(() => {
-    if (state === "ready") open();
-  }, [state, open]);
+    if (state !== "ready" || opened.current === order.reference) return;
+    opened.current = order.reference;
+    open();
+  }, [state, open, order.reference]);
   // If the script fails to load, the customer uses the form beside this component.
   if (!hydrated || state === "failed") return null;
   if (later) {

@@ -86,6 +86,15 @@ describe("A customer whose card provider has a window", () => {
     ]);
   });
 
+  it("does not have it opened again when the page reads its data again", async () => {
+    const asked = await listens(customer);
+    await isSentToProvider(customer);
+    await shade().waitFor();
+    await customer.page.evaluate("window.__remixRouter.revalidate()");
+    await expect.poll(() => customer.page.evaluate("window.__remixRouter.state.revalidation")).toBe("idle");
+    expect(await asked()).toHaveLength(1);
+  });
+
   it("can have it opened again", async () => {
     await isSentToProvider(customer);
     await shade().waitFor();
