@@ -37,6 +37,14 @@ function open(...invoices: Record<string, unknown>[]): void {
 }
 
 describe("A fixed-internet invoice", () => {
+  it("is left by Cancel to the list of the invoices (R-PAY-8)", async () => {
+    const client = portal.customer();
+    await toInvoices(client);
+    await client.fill({ invoiceNo: "INV-2026-1001" }).submit();
+    await client.click("Cancel, back to the invoices");
+    expect(pathOf(client.page)).toBe(INVOICES);
+  });
+
   it.each([
     ["en", "Thank you"],
     ["fr", "Merci"],
