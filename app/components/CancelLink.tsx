@@ -5,6 +5,5 @@ import { Link } from "./Link";
 /** The link that leaves the payment; it says to which page of the order it leads. */
 export function CancelLink({ order }: { order: OrderView }) {
   const { t } = useTexts();
-  const page = order.kind === "broadband" && order.bundle ? "bundle" : order.kind;
-  return <Link to={order.origin}>{t(`leave.${page}`)}</Link>;
+  return <Link to={order.origin}>{t(`leave.${order.originKind}`)}</Link>;
 }

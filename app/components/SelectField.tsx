@@ -21,9 +21,10 @@ interface SelectFieldProps {
 }
 
 /** A single choice: a select element without scripts, a searchable list with scripts (R-FRM-38, R-FRM-39, R-FRM-40). */
-export function SelectField({ description, field, words }: SelectFieldProps) {
+export function SelectField({ description, field, words: texts }: SelectFieldProps) {
   const hydrated = useHydrated();
-  const { label, options, placeholder } = description;
+  const words = { ...texts, select: description.placeholder || texts.select };
+  const { label, options } = description;
   const typed = field.meta.initialValue ?? "";
   const given = options.includes(typed) ? typed : "";
   // Keeps the option that the customer chose before hydration.
@@ -43,7 +44,7 @@ export function SelectField({ description, field, words }: SelectFieldProps) {
               {...getSelectProps(field.meta)}
               defaultValue={given}
             >
-              <option value="">{placeholder || words.select}</option>
+              <option value="">{words.select}</option>
               {options.map((option) => (
                 <option key={option} value={option}>
                   {shownOption(description, option)}
@@ -67,7 +68,6 @@ interface SearchableListProps extends SelectFieldProps {
 
 function SearchableList({ description, field, given, words }: SearchableListProps) {
   const { name, label, options, required } = description;
-  const unchosen = description.placeholder || words.select;
   // ChosenValue carries the value under the field's name.
   const { name: _name, defaultValue: _value, ...controlProps } = getInputProps(field.meta, { type: "text" });
   const [open, setOpen] = useState(false);
@@ -96,7 +96,7 @@ function SearchableList({ description, field, given, words }: SearchableListProp
         <input
           {...controlProps}
           autoComplete="off"
-          placeholder={open ? words.search : unchosen}
+          placeholder={open ? words.search : words.select}
           value={open ? search : shownOption(description, chosen)}
           onClick={() => setOpen(true)}
           onChange={(event) => {
@@ -110,7 +110,7 @@ function SearchableList({ description, field, given, words }: SearchableListProp
         <ul className="listbox" {...listProps} aria-label={label}>
           {shown.map((option, place) => (
             <li key={option} {...optionProps(place)}>
-              {option === "" ? unchosen : shownOption(description, option)}
+              {option === "" ? words.select : shownOption(description, option)}
             </li>
           ))}
         </ul>

@@ -64,7 +64,7 @@ export function CardWindow({ order }: { order: PopupOrder }) {
     return () => script.remove();
   }, [scriptUrl, later]);
   const open = useCallback(() => openPopup(order), [order]);
-  // The window must not cover the message of the form beside it, whose answer brings the same order anew.
+  // After the form beside it was refused, the page shows its message, which the window would cover.
   const opened = useRef("");
   useEffect(() => {
     if (state !== "ready" || opened.current === order.reference) return;

@@ -42,7 +42,7 @@ export function Loading() {
   );
 }
 
-/** Loads another page as a document when its scripts or data do not come, which would leave the overlay for ever. */
+/** Loads the next page as a document when its scripts or data have not arrived in time (R-PAG-27). */
 function useLoadLimit(): void {
   const { state, location: next } = useNavigation();
   const { pathname } = useLocation();

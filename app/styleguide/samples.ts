@@ -17,6 +17,7 @@ export const order = perBrand((): OrderView => ({
   currency: country.currency,
   conversion: undefined,
   kind: "recharge",
+  originKind: "recharge",
   bundle: undefined,
   accountId: undefined,
   invoice: undefined,

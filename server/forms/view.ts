@@ -16,7 +16,7 @@ export interface FormView {
 export type FieldSentence =
   | { key: "required" | "invalid"; values: { label: string } }
   | { key: "tooShort" | "tooLong"; values: { label: string; n: number } }
-  | { key: "noAddress" | "noLandmark" | "noPhone" | "badPhone" | "badEmail" | "badEmailSigns" };
+  | { key: "noAddress" | "noLandmark" | "noPhone" | "badPhone" | "emailInvalid" | "emailSigns" };
 
 /** Returns a sentence in the customer's language. */
 export type FieldTexts = (sentence: FieldSentence) => string;
@@ -74,8 +74,8 @@ function messagesOf(field: FormField, texts: FieldTexts): SchemaFieldMessages {
     ...(name === "landmark" ? { noLetters: texts({ key: "noLandmark" }) } : {}),
     ...(readAs === "email"
       ? {
-          badEmail: operatorMessageOr({ key: "badEmail" }),
-          badEmailSigns: operatorMessageOr({ key: "badEmailSigns" }),
+          badEmail: operatorMessageOr({ key: "emailInvalid" }),
+          badEmailSigns: operatorMessageOr({ key: "emailSigns" }),
         }
       : {}),
   };

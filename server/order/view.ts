@@ -12,6 +12,8 @@ export interface OrderView {
   currency: string;
   conversion: Order["conversion"];
   kind: OrderKind;
+  /** The kind of the page that the order came from (R-PAY-8). */
+  originKind: OrderKind;
   bundle: Order["bundle"];
   accountId: string | undefined;
   invoice: Order["invoice"];
@@ -41,6 +43,11 @@ export function kindOf(order: Order): OrderKind {
   return kinds[order.journey];
 }
 
+/** A bundle of a router comes from the list of bundles. */
+function originKindOf(order: Order): OrderKind {
+  return order.journey === "broadband-bundle" ? "bundle" : kindOf(order);
+}
+
 /**
  * Whether an order brings its own e-mail address, as a home-broadband request and an account with invoices do
  * (R-MET-16).
@@ -58,6 +65,7 @@ export function orderView(order: Order): OrderView {
     ...chargeOf(order),
     conversion,
     kind: kindOf(order),
+    originKind: originKindOf(order),
     bundle,
     accountId,
     invoice,

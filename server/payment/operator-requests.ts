@@ -9,14 +9,18 @@ import { methodOf } from "../order/methods";
 import type { PaymentMethod } from "../order/methods/method";
 import type { Order, Payment } from "../order/schema";
 
+/** The business labels that differ from the transaction type (R-PAY-5). */
+export const BUNDLE_LABEL = "BUNDLE PURCHASE";
+export const BILL_LABEL = "POSTPAID BILL PAYMENT";
+
 /** The operator's business labels of the orders (R-PAY-5). */
 const rechargeTypes: Record<Order["journey"], string> = {
   "prepaid-amount": "PREPAID RECHARGE",
-  "prepaid-bundle": "BUNDLE PURCHASE",
-  "data-bundle": "BUNDLE PURCHASE",
+  "prepaid-bundle": BUNDLE_LABEL,
+  "data-bundle": BUNDLE_LABEL,
   "broadband-amount": "Broadband Recharge",
   "broadband-bundle": "Broadband Recharge",
-  "postpaid-bill": "POSTPAID BILL PAYMENT",
+  "postpaid-bill": BILL_LABEL,
   "fixed-internet": "BILL_PAYMENT",
   lead: "HBB_LEADS",
 };

@@ -7,6 +7,7 @@ import { type Charge, chargeOf, isDualCurrency } from "../order/charge";
 import type { Transaction } from "../operator/transaction";
 import { methodOf } from "../order/methods";
 import type { Order } from "../order/schema";
+import { BILL_LABEL, BUNDLE_LABEL } from "./operator-requests";
 import { paidWith, type PaidWith } from "./status/paid-with";
 import { transactionStatusOf, type TransactionStatus } from "./status/transaction-status";
 
@@ -155,16 +156,20 @@ function maskEnd(text: string | undefined): string | undefined {
   return text && `••••${text.slice(-2)}`;
 }
 
-/** Business labels of transaction types that are not the type in other letters (R-STA-13). */
+/** The transaction types of the labels that do not spell the type (R-STA-13). */
 const typesOfLabels: Record<string, ShownTransactionType> = {
-  POSTPAID_BILL_PAYMENT: "POSTPAID_BILL",
-  BUNDLE_PURCHASE: "PREPAID_BUNDLES",
+  [typeCode(BILL_LABEL)]: "POSTPAID_BILL",
+  [typeCode(BUNDLE_LABEL)]: "PREPAID_BUNDLES",
 };
+
+function typeCode(label: string): string {
+  return label.trim().toUpperCase().replace(/\s+/g, "_");
+}
 
 /** Reads the transaction type, which the operator may write as its business label (R-STA-13). */
 function typeOf(written: string | undefined): Receipt["type"] {
   if (written === undefined) return undefined;
-  const code = written.trim().toUpperCase().replace(/\s+/g, "_");
+  const code = typeCode(written);
   const known = typesOfLabels[code] ?? shownTransactionTypes.find((type) => type === code);
   return known ? { known } : { unknown: shorten(written) };
 }

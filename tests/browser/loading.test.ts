@@ -60,7 +60,7 @@ describe("While a page is loading, with JavaScript,", () => {
     await customer.heading("Merci").waitFor();
   });
 
-  it("a page whose scripts do not come for two minutes is loaded as a document (R-PAG-27)", async () => {
+  it("a page whose scripts have not arrived after two minutes is loaded as a document (R-PAG-27)", async () => {
     await customer.page.clock.install();
     await customer.goTo("/about");
     await holds("**/assets/contact-*.js");

@@ -17,8 +17,8 @@ const plain = (text: string | null | undefined) =>
 describe("The order summary (R-PAY-6)", () => {
   type Order = ComponentProps<typeof OrderSummary>["order"];
   const recharge: Order = {
-    ...{ mark: "m", origin: "/prepaid-recharge", kind: "recharge", msisdn: "66000001" },
-    ...{ amount: 1500, currency: "XAF", conversion: undefined, bundle: undefined },
+    ...{ mark: "m", origin: "/prepaid-recharge", kind: "recharge", originKind: "recharge" },
+    ...{ msisdn: "66000001", amount: 1500, currency: "XAF", conversion: undefined, bundle: undefined },
     ...{ accountId: undefined, invoice: undefined, leadId: undefined, hasOwnEmail: false },
   };
   const rows = () =>

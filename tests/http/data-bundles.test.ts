@@ -174,6 +174,14 @@ describe("A broadband recharge", () => {
     });
   });
 
+  it("by a bundle is left by Cancel to the list of the bundles (R-PAY-8)", async () => {
+    const client = portal.customer();
+    await toBundleList(client, BROADBAND, testCustomers.router);
+    await client.fill({ productCode: firstBundle(client) }).submit();
+    await client.click("Cancel, back to the bundles");
+    expect(pathOf(client.page)).toBe(BROADBAND_BUNDLES);
+  });
+
   it("by a bundle is paid with that bundle's price and code (R-BUN-14)", async () => {
     const client = portal.customer();
     await toBundleList(client, BROADBAND, testCustomers.router);

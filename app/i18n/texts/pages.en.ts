@@ -96,9 +96,6 @@ export const pagesEn = {
     noLandmark: "Please enter a valid landmark",
     noPhone: "Phone No is required",
     badPhone: "Invalid Mobile No",
-    badEmail: "Invalid Email Id",
-    badEmailSigns:
-      "Invalid Email Id. Before the @, use only letters, digits, dots and underscores, as in name.1@example.com.",
   },
   help: {
     heading: "How can we help you?",

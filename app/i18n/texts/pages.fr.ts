@@ -102,9 +102,6 @@ export const pagesFr: PageTextsIn<"fr"> = {
     noLandmark: "Saisissez un point de repère valide",
     noPhone: "Le numéro de téléphone est obligatoire",
     badPhone: "Numéro de téléphone invalide",
-    badEmail: "Adresse e-mail invalide",
-    badEmailSigns:
-      "Adresse e-mail invalide. Avant le @, uniquement des lettres, chiffres, points et tirets bas, comme nom.1@exemple.com.",
   },
   help: {
     heading: "Comment pouvons-nous vous aider ?",

@@ -79,9 +79,6 @@ export const pagesHa: PageTextsIn<"ha"> = {
     noLandmark: "Ku rubuta sahihiyar alamar wuri",
     noPhone: "Ana buƙatar lambar waya",
     badPhone: "Lambar waya ba daidai ba ce",
-    badEmail: "Adireshin imel ba daidai ba ne",
-    badEmailSigns:
-      "Adireshin imel ba daidai ba ne. Kafin @, ku yi amfani da haruffa, lambobi, ɗigo da layin ƙasa kaɗai, kamar suna.1@misali.com.",
   },
   help: {
     heading: "Ta yaya za mu taimaka muku?",

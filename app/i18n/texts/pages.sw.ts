@@ -96,9 +96,6 @@ export const pagesSw: PageTextsIn<"sw"> = {
     noLandmark: "Tafadhali andika alama sahihi ya mahali",
     noPhone: "Namba ya simu inahitajika",
     badPhone: "Namba ya simu si sahihi",
-    badEmail: "Barua pepe si sahihi",
-    badEmailSigns:
-      "Barua pepe si sahihi. Kabla ya @ tumia herufi, tarakimu, nukta na mistari ya chini tu, kama jina.1@mfano.com.",
   },
   help: {
     heading: "Tukusaidie vipi?",
