@@ -2,6 +2,7 @@ import { cleanPath, isPortalPath } from "@domain/all-paths";
 import { isPaymentPage, pathnameOf, paths } from "@domain/paths";
 import { type Journey, journeyStarts } from "@domain/journeys";
 import type { Content } from "./content";
+import { remember } from "../remember";
 import type { ContentContext } from "./content-reader";
 import type { LoadingTexts } from "../operator/content";
 import type { ContentLink, HomeContent, Labels } from "./shapes";
@@ -32,14 +33,20 @@ function journeyOf(path: string): Journey | undefined {
   return journeyStarts.find((start) => path === start.path || path.startsWith(`${start.path}/`))?.journey;
 }
 
-/** Whether a content link can be followed: to another site, to a page of the portal, or to an offered journey. */
-export function isReachable(href: string, journeys: readonly Journey[]): boolean {
-  if (!href.startsWith("/")) return true;
+/** Where a link leads: to a journey, to a page that is always there, or to no page of the portal. */
+const targetOf = remember((href): { journey: Journey } | "page" | "nowhere" => {
+  if (!href.startsWith("/")) return "page";
   // The service redirects another spelling to the page.
   const path = cleanPath(pathnameOf(href));
   const journey = journeyOf(path);
-  if (journey) return journeys.includes(journey);
-  return isPortalPath(path) || path.startsWith(`${paths.help}/`);
+  if (journey) return { journey };
+  return isPortalPath(path) || path.startsWith(`${paths.help}/`) ? "page" : "nowhere";
+});
+
+/** Whether a content link can be followed: to another site, to a page of the portal, or to an offered journey. */
+export function isReachable(href: string, journeys: readonly Journey[]): boolean {
+  const target = targetOf(href);
+  return typeof target === "object" ? journeys.includes(target.journey) : target === "page";
 }
 
 /** Loads the chrome of a page; payment pages never wait for it and use built-in texts for what is not cached. */

@@ -3,6 +3,18 @@ import { createReadableStreamFromReadable } from "@remix-run/node";
 import type { Request as ExpressRequest } from "express";
 import type { PageBytes } from "../drawn-page";
 
+/** A request whose signal is that of its client; Request itself would follow a signal with a second one. */
+class ClientRequest extends Request {
+  readonly #left: AbortSignal;
+  constructor(address: string, init: RequestInit, left: AbortSignal) {
+    super(address, init);
+    this.#left = left;
+  }
+  override get signal(): AbortSignal {
+    return this.#left;
+  }
+}
+
 /** A request of Node as the app reads it, which is aborted when the client leaves before its answer. */
 export function nodeRequest(request: ExpressRequest, response: ServerResponse): Request {
   const left = new AbortController();
@@ -11,12 +23,12 @@ export function nodeRequest(request: ExpressRequest, response: ServerResponse): 
   });
   const { method, headers } = request;
   const hasBody = method !== "GET" && method !== "HEAD";
-  return new Request(addressOf(request), {
+  const init = {
     method,
     headers: Object.entries(headers).flatMap(([name, value]) => headerLines(name, value)),
-    signal: left.signal,
     ...(hasBody ? { body: createReadableStreamFromReadable(request), duplex: "half" as const } : {}),
-  });
+  };
+  return new ClientRequest(addressOf(request), init, left.signal);
 }
 
 function headerLines(name: string, value: string | string[] | undefined): [string, string][] {

@@ -10,6 +10,8 @@ import { withTimeout } from "../with-timeout";
  */
 const assumedJourneys = Object.values(journeyOfProduct).filter((journey) => journey !== "balance");
 
+const journeysByProduct = Object.entries(journeyOfProduct);
+
 /**
  * The journeys that the operator offers and the portal implements, without those that a switch has turned off.
  * While the operator is out of reach, all assumed journeys are listed, because a page that fails explains more than a
@@ -18,7 +20,7 @@ const assumedJourneys = Object.values(journeyOfProduct).filter((journey) => jour
 export async function availableJourneys(operator: OperatorClient, catalogue: Catalogue): Promise<Journey[]> {
   const products = await catalogue.products(operator);
   if (!products.ok) return openOnly(assumedJourneys, catalogue);
-  const offered = Object.entries(journeyOfProduct).flatMap(([code, journey]) =>
+  const offered = journeysByProduct.flatMap(([code, journey]) =>
     products.value.includes(code) ? [journey] : [],
   );
   return openOnly(offered, catalogue);

@@ -47,8 +47,16 @@ export function readBundleCode(text: string | null): string | undefined {
   return bundleCode.safeParse(text).data;
 }
 
+const nothingFilled: FilledLink = {
+  msisdn: undefined,
+  amount: undefined,
+  bundle: undefined,
+  asker: undefined,
+};
+
 /** Reads what an address fills in; it never sends anything (R-FRM-26). */
 export function readFilledLink(query: URLSearchParams): FilledLink {
+  if (query.size === 0) return nothingFilled;
   const amount = amountRule(undefined)(query.get(fillParameters.amount) ?? "");
   return {
     msisdn: parseMsisdn(query.get(fillParameters.msisdn) ?? ""),

@@ -1,7 +1,8 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { plainDigits } from "@domain/digits";
-import { openJson, type Sealer } from "../session/seal";
+import { jsonOpener } from "../session/open-json";
+import type { Sealer } from "../session/seal";
 
 /** A short sum that a page asks for, which the token holds sealed. */
 export interface IssuedChallenge {
@@ -16,6 +17,8 @@ const sealedChallenge = z.object({
   browser: z.string(),
   sum: z.number().int(),
 });
+
+const openChallenge = jsonOpener("challenge", sealedChallenge);
 
 const HIGHEST = 9;
 
@@ -43,7 +46,7 @@ export function answeredChallenge(
   { token, typed }: ChallengeAnswer,
   now: number,
 ): string | undefined {
-  const challenge = openJson(sealer, token, "challenge", { schema: sealedChallenge, now })?.value;
+  const challenge = openChallenge(sealer, token, now)?.value;
   if (challenge?.browser !== browser) return undefined;
   return plainDigits(typed) === String(challenge.sum) ? challenge.id : undefined;
 }

@@ -6,7 +6,8 @@ import { emptyState, orderState, type OrderState } from "../order/schema";
 import { endList, isListExpired } from "../order/recharge-list";
 import { isOrderExpired, leaveOrder } from "../order/transitions";
 import { type Prefs, readPrefs } from "../session/prefs";
-import { openJson, type Sealer } from "../session/seal";
+import { jsonOpener } from "../session/open-json";
+import type { Sealer } from "../session/seal";
 import { type Cookies, readParts, setCookie, writeParts } from "../session/cookies";
 import { CSRF_ID, readCsrfId, setCsrfId } from "../session/csrf-id";
 
@@ -19,6 +20,7 @@ const VIEWED_RECEIPT_COOKIE = "seen";
  * cookie planted beside an order is useless (R-SEC-1, R-SES-8).
  */
 const sealedState = orderState.extend({ visit: z.string().regex(CSRF_ID).optional() });
+const openState = jsonOpener(ORDER_COOKIE, sealedState);
 
 /** The content of a request's cookies. */
 export interface Session {
@@ -43,7 +45,7 @@ export interface Session {
 /** Reads the session of a request; unreadable cookies count as absent and are reported in `lost`. */
 export function readSession(cookies: Cookies, sealer: Sealer, now: number): Session {
   const sealed = readParts(cookies, ORDER_COOKIE);
-  const opened = openJson(sealer, sealed, ORDER_COOKIE, { schema: sealedState, now });
+  const opened = openState(sealer, sealed, now);
   const { visit, ...state } = opened?.value ?? { ...emptyState, visit: undefined };
   const session: Session = {
     state,

@@ -5,7 +5,8 @@ import { languages } from "@domain/languages";
 import { LEADS_REMEMBERED, SAVED_NUMBERS } from "@domain/rule-numbers";
 import { SAVED_BUNDLE_MAX_LENGTH, SEALED_LIFETIME_MS } from "@domain/tuning";
 import { type Cookies, setCookie } from "./cookies";
-import { openJson, type Sealer } from "./seal";
+import { jsonOpener } from "./open-json";
+import type { Sealer } from "./seal";
 
 export const PREFS_COOKIE = "prefs";
 
@@ -56,9 +57,11 @@ const prefs = z.object({
 });
 export type Prefs = z.infer<typeof prefs>;
 
+const openPrefs = jsonOpener(PREFS_COOKIE, prefs);
+
 /** Reads the preferences of a request; an unreadable cookie counts as no preferences. */
 export function readPrefs(cookies: Cookies, sealer: Sealer, now: number): Prefs {
-  return openJson(sealer, cookies.get(PREFS_COOKIE), PREFS_COOKIE, { schema: prefs, now })?.value ?? {};
+  return openPrefs(sealer, cookies.get(PREFS_COOKIE), now)?.value ?? {};
 }
 
 export function writePrefs(sealer: Sealer, value: Prefs, { now, secure }: { now: number; secure: boolean }) {

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { REFUSED_COOKIE_MAX_LENGTH, REFUSED_KEPT_FOR_MS } from "@domain/rule-numbers";
 import { type Cookies, setCookieAt } from "./cookies";
-import { openJson, type Sealer } from "./seal";
+import { jsonOpener } from "./open-json";
+import type { Sealer } from "./seal";
 
 const REFUSED_COOKIE = "refused";
 
@@ -16,6 +17,7 @@ export interface RefusedAt {
 
 /** The page and the visit are sealed with the values, so that the cookie is valid for them only (R-SES-10). */
 const refused = z.object({ path: z.string(), visit: z.string(), typed });
+const openRefused = jsonOpener(REFUSED_COOKIE, refused);
 
 /** The values of the form that was last refused on a page, without secrets. */
 export function readRefused(
@@ -24,8 +26,7 @@ export function readRefused(
   { path, visit }: RefusedAt,
   now: number,
 ): Typed | undefined {
-  const sealed = cookies.get(REFUSED_COOKIE);
-  const read = openJson(sealer, sealed, REFUSED_COOKIE, { schema: refused, now })?.value;
+  const read = openRefused(sealer, cookies.get(REFUSED_COOKIE), now)?.value;
   return read?.path === path && read.visit === visit ? read.typed : undefined;
 }
 

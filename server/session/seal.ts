@@ -6,8 +6,6 @@ import {
   randomBytes,
   timingSafeEqual,
 } from "node:crypto";
-import type { z } from "zod";
-import { jsonOf } from "@domain/json";
 import { SEALED_LIFETIME_MS } from "@domain/tuning";
 
 /**
@@ -149,17 +147,4 @@ function markOf(sealed: string): [string, string] {
 function readContent(content: Buffer | undefined): Opened | undefined {
   if (!content || content.length < TIME_BYTES) return undefined;
   return { plain: content.toString("utf8", TIME_BYTES), issuedAt: content.readUIntBE(0, TIME_BYTES) };
-}
-
-/** Opens a sealed JSON text; undefined when it cannot be opened or its shape differs. */
-export function openJson<T>(
-  sealer: Sealer,
-  sealed: string | undefined,
-  purpose: SealPurpose,
-  { schema, now }: { schema: z.ZodType<T>; now: number },
-): { value: T; issuedAt: number } | undefined {
-  const opened = sealed ? sealer.open(sealed, purpose, now) : undefined;
-  if (!opened) return undefined;
-  const read = schema.safeParse(jsonOf(opened.plain));
-  return read.success ? { value: read.data, issuedAt: opened.issuedAt } : undefined;
 }

@@ -3,12 +3,14 @@ import { z } from "zod";
 import { SEALED_LIFETIME_MS } from "@domain/tuning";
 import { VOTES_REMEMBERED } from "@domain/rule-numbers";
 import { type Cookies, setCookie } from "./cookies";
-import { openJson, type Sealer } from "./seal";
+import { jsonOpener } from "./open-json";
+import type { Sealer } from "./seal";
 
 const VOTES_COOKIE = "votes";
 const VOTE_MARK_LENGTH = 8;
 
 const marks = z.array(z.string().length(VOTE_MARK_LENGTH)).max(VOTES_REMEMBERED);
+const openMarks = jsonOpener(VOTES_COOKIE, marks);
 
 /** A short hash of a question's id, because the operator's ids may be long. */
 function markOf(questionId: string): string {
@@ -23,8 +25,7 @@ export interface Votes {
 }
 
 export function readVotes(cookies: Cookies, sealer: Sealer, now: number): Votes {
-  const sealed = cookies.get(VOTES_COOKIE);
-  const voted = openJson(sealer, sealed, VOTES_COOKIE, { schema: marks, now })?.value ?? [];
+  const voted = openMarks(sealer, cookies.get(VOTES_COOKIE), now)?.value ?? [];
   return {
     has: (questionId) => voted.includes(markOf(questionId)),
     write(questionId, secure) {

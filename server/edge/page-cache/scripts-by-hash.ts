@@ -14,8 +14,10 @@ export interface PageByHash {
  * (docs/decisions/0078-anonymous-pages.md); undefined when the page contains the nonce in another place, too.
  */
 export function scriptsByHash(html: string, nonce: string, mark = ""): PageByHash | undefined {
-  const attribute = ` nonce="${nonce}"`;
   const scripts = new Set<string>();
+  // A page without scripts has no nonce.
+  if (!html.includes(nonce)) return { html, scripts, sources: "" };
+  const attribute = ` nonce="${nonce}"`;
   for (const [, attributes = "", script = ""] of html.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g))
     if (attributes.includes(attribute) && script !== "") scripts.add(script);
   const withoutNonce = html.replaceAll(attribute, mark);
