@@ -16,8 +16,8 @@ interface TabsProps<Name extends string> {
   text?: (name: Name) => string;
   /** The operator's names in the page's language. */
   shownAs?: ReadonlyMap<string, string>;
-  /** Whether the first tab shows all entries. */
-  all?: boolean;
+  /** The text of a first tab that shows all entries. */
+  all?: string;
 }
 
 /** Tabs as links, so that they work in every browser and can be bookmarked. */
@@ -31,15 +31,15 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
     link,
     shownAs,
     text = (name: Name) => tabName(shownAs?.get(name) ?? name, t),
-    all = false,
+    all,
   } = props;
-  const tabs: readonly (Name | undefined)[] = all ? [undefined, ...names] : names;
+  const tabs: readonly (Name | undefined)[] = all === undefined ? names : [undefined, ...names];
   // Tabs without a list stand in one line, because text browsers give each entry of a list a line of its own.
   return (
     <nav className="tabs" aria-label={label}>
       {labelled && <span className="hint">{label} </span>}
       {tabs.map((name) => {
-        const shown = name === undefined ? t("bundles.all") : text(name);
+        const shown = name === undefined ? all : text(name);
         return (
           <Fragment key={name ?? ""}>
             {name === chosen ? (
@@ -55,7 +55,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
 }
 
 /** Returns a translation for the known periods, and any other name of the operator unchanged. */
-function tabName(name: string, t: Translate): string {
+export function tabName(name: string, t: Translate): string {
   if (name === OTHERS) return t("bundles.others");
   const known = (["daily", "weekly", "monthly"] as const).find((period) => period === name.toLowerCase());
   return known ? t(`bundles.${known}`) : name;

@@ -127,7 +127,7 @@ export default function Bundles() {
           names={listing.periods}
           chosen={period}
           link={(name) => withQuery(journey.bundles, { category, period: name })}
-          all
+          all={t("bundles.all")}
         />
       )}
       {failure ? (

@@ -1,30 +1,28 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTexts } from "../i18n/useTexts";
-import { tariffOrders } from "@domain/bundles";
 import { paths, withQuery } from "@domain/paths";
 import { listBundleFacts } from "@server/journeys/bundles";
+import type { BundleFacts } from "@server/journeys/bundles";
 import { availableJourneys } from "@server/journeys/available-journeys";
 import { arrangeTariffs, salesLink, salesPage } from "@server/journeys/tariffs";
 import { listBundles } from "@server/operator/product";
 import { namesFor } from "../i18n/names";
+import { tabTexts, tariffInWords, tariffTexts } from "../i18n/tariffs";
+import type { TariffInWords } from "../i18n/tariffs";
 import { openVisit } from "../visit";
 import { visitIsLowData } from "@server/request/visit";
 import { FactTable } from "../components/FactTable";
 import { Link } from "../components/Link";
 import { Tabs } from "../components/Tabs";
-import { benefitsOf, validityOf } from "../components/bundle-facts";
 import { useAvailableJourneys } from "../components/useAvailableJourneys";
 import { WholeList } from "../components/WholeList";
-import { formatMoney } from "../i18n/format";
-import { useLanguage } from "../i18n/useLanguage";
 
 export { tableLinks as links } from "../styles/sheets";
 
 /** The public tariff table with every bundle on sale; links filter and sort it. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
-  const { operator } = visit;
+  const { operator, language } = visit;
   const { catalogue } = visit.service;
   const [answer, offered, config, names] = await Promise.all([
     listBundles(operator, { kind: "tariff-list" }),
@@ -38,88 +36,102 @@ export async function loader(args: LoaderFunctionArgs) {
     period: searchParams.get("period"),
     sort: searchParams.get("sort"),
   };
-  const table = arrangeTariffs(answer.ok ? answer.value : [], asked, visit.language, names.described);
-  const listed = listBundleFacts(table.bundles, {
+  const { bundles, ...table } = arrangeTariffs(
+    answer.ok ? answer.value : [],
+    asked,
+    language,
+    names.described,
+  );
+  const {
+    total,
+    list,
+    bundles: listed,
+  } = listBundleFacts(bundles, {
     list: searchParams.get("list"),
     lowData: visitIsLowData(visit),
   });
-  const lineTypes = new Map(table.bundles.map(({ productCode, lineType }) => [productCode, lineType]));
+  const lineTypes = new Map(bundles.map(({ productCode, lineType }) => [productCode, lineType]));
+  const saleOf = ({ productCode }: BundleFacts) =>
+    salesLink(
+      salesPage(lineTypes.get(productCode), offered, config.ok ? config.value : undefined),
+      productCode,
+    );
+  const words = tariffTexts(language);
+  const tabs = [...table.categories, ...table.periods];
   return {
-    title: visit.t("journeys.tariffs.title"),
+    title: words.heading,
+    words,
     failed: !answer.ok,
-    shownAs: names.shownAs(table.categories),
     ...table,
-    ...listed,
-    bundles: listed.bundles.map((bundle) => ({
-      ...names.offered(bundle),
-      sale: salesLink(
-        salesPage(lineTypes.get(bundle.productCode), offered, config.ok ? config.value : undefined),
-        bundle.productCode,
-      ),
-    })),
+    ...{ total, list },
+    tabTexts: tabTexts(tabs, names.shownAs(table.categories), language),
+    rows: listed.map((bundle) => tariffInWords(names.offered(bundle), saleOf(bundle), language)),
   };
 }
 
 export default function Tariffs() {
-  const { failed, shownAs, categories, category, periods, period, sort, bundles, total, list } =
+  const { words, failed, tabTexts, categories, category, periods, period, sort, rows, total, list } =
     useLoaderData<typeof loader>();
-  const { t } = useTexts();
   const to = (query: Record<string, string | undefined>) =>
     withQuery(paths.tariffs, { category, period, sort, list, ...query });
+  const tabText = (name: string) => tabTexts.get(name) ?? name;
+  const orders = new Map(words.orders);
   return (
     <section className="panel wide">
-      <h1>{t("journeys.tariffs.title")}</h1>
-      {failed && <TariffsFailed retry={to({})} />}
+      <h1>{words.heading}</h1>
+      {failed && <TariffsFailed words={words} again={to({})} />}
       {categories.length > 1 && (
         <Tabs
-          label={t("bundles.categories")}
+          label={words.categories}
           names={categories}
-          shownAs={shownAs}
+          text={tabText}
           chosen={category}
           link={(name) => to({ category: name, period: undefined })}
-          all
+          all={words.all}
         />
       )}
       {periods.length > 1 && (
         <Tabs
-          label={t("bundles.periods")}
+          label={words.periods}
           names={periods}
+          text={tabText}
           chosen={period}
           link={(name) => to({ period: name })}
-          all
+          all={words.all}
         />
       )}
-      {bundles.length > 0 && (
+      {rows.length > 0 && (
         <>
           <Tabs
-            label={t("tariffs.sort")}
+            label={words.sort}
             labelled
-            names={tariffOrders}
+            names={[...orders.keys()]}
             chosen={sort}
             link={(order) => to({ sort: order })}
-            text={(order) => t(`tariffs.${order}`)}
+            text={(order) => orders.get(order) ?? order}
           />
-          <TariffTable bundles={bundles} />
-          <WholeList left={total - bundles.length} total={total} to={(whole) => to({ list: whole })} />
+          <TariffTable words={words} rows={rows} />
+          <WholeList left={total - rows.length} total={total} to={(whole) => to({ list: whole })} />
         </>
       )}
-      {!failed && bundles.length === 0 && <p>{t("tariffs.none")}</p>}
-      <Buy secondary={failed} />
+      {!failed && rows.length === 0 && <p>{words.none}</p>}
+      <Buy text={words.buy} secondary={failed} />
     </section>
   );
 }
 
+type Words = ReturnType<typeof tariffTexts>;
+
 /** Says that the operator did not answer, with a link that asks again. */
-function TariffsFailed({ retry }: { retry: string }) {
-  const { t } = useTexts();
+function TariffsFailed({ words, again }: { words: Words; again: string }) {
   return (
     <>
       <p className="alert error" role="alert">
-        {t("messages.somethingWrong")}
+        {words.failed}
       </p>
       <p>
-        <Link className="button primary" to={retry} reloadDocument>
-          {t("payment.retry")}
+        <Link className="button primary" to={again} reloadDocument>
+          {words.retry}
         </Link>
       </p>
     </>
@@ -127,32 +139,24 @@ function TariffsFailed({ retry }: { retry: string }) {
 }
 
 /** The bundles with what they hold, for how long, their price, and a link to the page that sells them. */
-function TariffTable({ bundles }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, "bundles">) {
-  const { t } = useTexts();
-  const language = useLanguage();
+function TariffTable({ words, rows }: { words: Words; rows: TariffInWords[] }) {
+  const heads = words.columns;
   return (
     <FactTable
       keyOf={({ productCode }) => productCode}
-      rows={bundles}
+      rows={rows}
       columns={[
-        { head: t("tariffs.name"), cell: ({ description }) => description },
+        { head: heads.name, cell: ({ name }) => name },
+        { head: heads.benefits, cell: ({ benefits }) => benefits },
+        { head: heads.validity, cell: ({ validity }) => validity },
+        { head: heads.price, place: "end", cell: ({ price }) => price },
         {
-          head: t("summary.benefits"),
-          cell: (bundle) => benefitsOf(bundle, t, language).join(" · ") || undefined,
-        },
-        { head: t("tariffs.validity"), cell: (bundle) => validityOf(bundle, t, language) },
-        {
-          head: t("tariffs.price"),
-          place: "end",
-          cell: ({ amount, currency }) => formatMoney(amount, currency, language),
-        },
-        {
-          head: t("sale.heading"),
+          head: heads.sale,
           place: "action",
-          cell: ({ description, sale }) =>
+          cell: ({ sale }) =>
             sale && (
-              <Link to={sale} aria-label={t("sale.name", { name: description })}>
-                {t("sale.link")}
+              <Link to={sale.href} aria-label={sale.name}>
+                {words.saleLink}
               </Link>
             ),
         },
@@ -162,15 +166,14 @@ function TariffTable({ bundles }: Pick<ReturnType<typeof useLoaderData<typeof lo
 }
 
 /** A link to the data bundles or else to the prepaid recharge, secondary beside "Try again" (R-ACC-3). */
-function Buy({ secondary }: { secondary: boolean }) {
-  const { t } = useTexts();
+function Buy({ text, secondary }: { text: string; secondary: boolean }) {
   const offers = useAvailableJourneys();
   const shop = offers("data") ? paths.data : offers("prepaid") ? paths.prepaid : undefined;
   if (!shop) return null;
   return (
     <p className="inline">
       <Link className={secondary ? "button secondary" : "button primary"} to={shop}>
-        {t("tariffs.buy")}
+        {text}
       </Link>
     </p>
   );

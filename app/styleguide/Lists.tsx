@@ -38,7 +38,7 @@ export function Lists() {
           names={["Daily", "Weekly", "Monthly"]}
           chosen="Daily"
           link={tab}
-          all
+          all={t("bundles.all")}
         />
         <ChoiceGroup field={form.field("productCode")} legend={t("bundles.choose")}>
           <ul className="bundles">

@@ -140,6 +140,7 @@ describe("The weight of a form page", () => {
     ["of the search for a payment", "/payment/find", 96_900, 7],
     ["of the help centre", "/gethelp", 95_600, 7],
     ["of the contact form", "/contact-us", 96_800, 7],
+    ["of the tariffs", "/table", 97_800, 7],
     ["of the saved numbers", "/saved-numbers", 93_400, 7],
     // The texts of maps in every language are the largest part.
     ["of the shops, without the interactive map", "/storeLocator", 107_200, 10],

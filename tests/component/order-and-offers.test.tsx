@@ -228,7 +228,13 @@ describe("A customer who looks for a shop (R-MAP-19)", () => {
 
 describe("A customer who looks through bundles by tab", () => {
   const tabs = (chosen: string | undefined, names: string[]) => (
-    <Tabs label="Period" names={names} chosen={chosen} all link={(name) => `/tariffs?period=${name ?? ""}`} />
+    <Tabs
+      label="Period"
+      names={names}
+      chosen={chosen}
+      all="All"
+      link={(name) => `/tariffs?period=${name ?? ""}`}
+    />
   );
 
   it("reads which one is open, and finds the others as links", async () => {
@@ -245,7 +251,7 @@ describe("A customer who looks through bundles by tab", () => {
   it("reads the operator's periods in French, and other names as they are", async () => {
     await renderWithoutScripts(tabs(undefined, ["DAILY", "Ramadan"]), { language: "fr" });
     expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual(["Jour", "Ramadan"]);
-    expect(document.querySelector("[aria-current=page]")?.textContent).toBe("Toutes");
+    expect(document.querySelector("[aria-current=page]")?.textContent).toBe("All");
   });
 
   it("opens another one without a new document", async () => {
