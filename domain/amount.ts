@@ -71,7 +71,9 @@ export function roundToCents(amount: number): number {
   if (Math.abs(amount) < CENT / 10) return 0;
   // The decimal point moves in the written number, because 10.075 * 100 is a little less than 1007.5.
   const cents = Number(`${amount}e2`);
-  return Number.isInteger(amount) || Number.isNaN(cents) ? amount : Math.round(cents) / 100;
+  if (Number.isInteger(amount) || Number.isNaN(cents)) return amount;
+  // Less than half a cent below nothing is 0, and not the -0 that a page would show with its sign.
+  return Math.round(cents) / 100 || 0;
 }
 
 /**

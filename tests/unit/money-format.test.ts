@@ -35,6 +35,7 @@ describe("An amount of money", () => {
     [-1.1e-13, 0],
     [5.55e-17, 0],
     [0.004, 0],
+    [-0.004, 0],
   ])("of %d is rounded to %d, as pages show it", (sum, rounded) => {
     expect(roundToCents(sum)).toBe(rounded);
   });
