@@ -111,7 +111,7 @@ export async function knownStatus(visit: PageVisit, viewed: ViewedPayment, trans
   const gateway = cardGatewayOf(transaction);
   const next =
     order && payment && (await actionAfterResult(context, order, payment, result.transactionStatus, gateway));
-  const move = offeredAction(next, whyNotOwed(visit));
+  const nextAction = offeredAction(next, whyNotOwed(visit));
   await noteShownResult(context, id, {
     status: result.transactionStatus,
     reference: transaction.refTransactionId,
@@ -132,9 +132,9 @@ export async function knownStatus(visit: PageVisit, viewed: ViewedPayment, trans
     address,
     files: [{ to: receiptPaths(id, parameters).page, label: visit.tPages("receipt.page") }],
     ...(isOpen(result.transactionStatus) ? poll : {}),
-    move: order && move && { kind: move, mark: attemptMark(order) },
+    nextAction: order && nextAction && { kind: nextAction, mark: attemptMark(order) },
     // A provider's page that was closed can be opened again (R-STA-44).
-    providerGone: move === "provider" ? visit.tPages("provider.gone") : undefined,
+    providerGone: nextAction === "provider" ? visit.tPages("provider.gone") : undefined,
     lead: leadLink(result.lead?.id === transaction.metaInfo?.leadId ? result.lead?.id : undefined, language),
     later: result.lead ? await feeNote(visit) : undefined,
     keepNumber: chat || result.transactionStatus !== "success" ? undefined : keepView(visit, order),

@@ -48,8 +48,8 @@ export const BUNDLES_LISTED = 30;
 export const ORDER_LIFETIME_MS = 2 * HOUR_MS;
 export const PAYMENT_LOCK_TTL_MS = 3 * HOUR_MS;
 /** How long a response is kept for duplicate submissions, and how many are kept in memory (R-PAY-15). */
-export const ANSWER_TTL_MS = 10 * MINUTE_MS;
-export const ANSWERS_KEPT = 20_000;
+export const SUBMISSION_RESULT_TTL_MS = 10 * MINUTE_MS;
+export const SUBMISSION_RESULTS_KEPT = 20_000;
 /** The longest time for which a debt that is being paid, or was seen paid, is locked (R-PAY-53). */
 export const DEBT_KEPT_FOR_MS = DAY_MS;
 /**

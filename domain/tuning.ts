@@ -1,6 +1,6 @@
 import { DAY_MS, DAY_S, HOUR_S, MINUTE_MS, SECOND_MS } from "./durations";
 import {
-  ANSWER_TTL_MS,
+  SUBMISSION_RESULT_TTL_MS,
   DEBT_STORE_TTL_MS,
   PAYMENTS_FOUND_FOR_MS,
   PREFS_LIFETIME_MS,
@@ -83,7 +83,7 @@ export const SEALED_LIFETIME_MS = {
   prefs: PREFS_LIFETIME_MS,
   refused: REFUSED_KEPT_FOR_MS,
   votes: VOTES_LIFETIME_MS,
-  submission: ANSWER_TTL_MS,
+  submission: SUBMISSION_RESULT_TTL_MS,
   // Longer than the store keeps the debt, because a record that cannot be opened would lock its debt.
   debt: 2 * DEBT_STORE_TTL_MS,
   challenge: CHALLENGE_LIFETIME_MS,

@@ -176,7 +176,7 @@ function warningsOf(
   remote: boolean,
 ): string[] {
   const forgets = remote && GUARD_DB === NO_LOCK_FILE && !REDIS_URL;
-  // The service itself speaks no https.
+  // The service itself serves no https.
   const hidesAddresses = PUBLIC_URL?.startsWith("https:") && TRUST_PROXY === 0;
   return [
     ...(forgets

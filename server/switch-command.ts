@@ -3,6 +3,7 @@ import { adminEn } from "~/i18n/texts/admin.en";
 import { makeTranslator } from "~/i18n/translate";
 import { auditFile, type AuditOutput } from "./audit/audit-file";
 import { createAuditChain, switchLine } from "./audit/audit-trail";
+import { commandCall } from "./command-name";
 import { environment } from "./config/variables";
 import { StoreUnavailable } from "./exactly-once/store";
 import { connectRedis } from "./exactly-once/stores/redis-connection";
@@ -106,6 +107,10 @@ function isOffered(name: SwitchName): boolean {
 
 async function main(): Promise<number> {
   const command = readCommand(process.argv.slice(2));
+  if (command.kind === "help") {
+    console.log(usage);
+    return 0;
+  }
   if (command.kind === "wrong") {
     console.error(`${command.sentence}\n${usage}`);
     return WRONG;
@@ -128,7 +133,7 @@ async function main(): Promise<number> {
 /** A list changes nothing, so its failure does not mention changes. */
 function failureOf(error: unknown, opened: OpenedStore, kind: "list" | "change"): string {
   if (error instanceof UnknownChange)
-    return `The change may have been made: the answer was lost (${error.message}). See npm run switch -- list, then repeat it.`;
+    return `The change may have been made: the answer was lost (${error.message}). See ${commandCall("switch", "list")}, then repeat it.`;
   const reason = reasonOf(error, opened);
   return kind === "list" ? reason : `Nothing was changed. ${reason}`;
 }

@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await openVisit(args);
   requireChoice(visit);
   const form = await readForm(visit);
-  if (!form.ours) return refuseForm(visit, form);
+  if (!form.isAccepted) return refuseForm(visit, form);
   return goTo(visit, paths.askToPay, { state: { ...visit.session.state, ...readAsker(form.entries) } });
 }
 

@@ -13,7 +13,7 @@ import type { FormErrors } from "@server/payment/step-result";
 import { formFields, readForm } from "@server/request/form";
 import { limitsOf } from "@server/request/limits";
 import { refusedContactForm } from "@server/request/refused-contact-form";
-import { goTo, stay } from "@server/request/reply";
+import { goTo, samePage } from "@server/request/reply";
 import { paymentContext, refusedStatus, replyOf } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import type { PageVisit } from "../visit";
@@ -97,9 +97,9 @@ export async function action(args: ActionFunctionArgs) {
   const schema = await schemaFor(visit);
   const before = posted.text(formFields.order);
   const refuse = (errors: FormErrors, status: number, after = before) =>
-    stay(visit, { ...replyOf(posted, errors), after }, status);
+    samePage(visit, { ...replyOf(posted, errors), after }, status);
   const visitor = visit.session.csrfId;
-  if (!posted.ours || !visitor) return refuse({ page: say("formExpired") }, refusedStatus(posted));
+  if (!posted.isAccepted || !visitor) return refuse({ page: say("formExpired") }, refusedStatus(posted));
   const texts = fieldTexts(visit.language);
   const filled = { schema, texts, typed: posted.text, visitor, before };
   const submitted = await submitContactForm(paymentContext(visit, posted), filled);

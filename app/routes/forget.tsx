@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const visit = await openVisit(args);
   const form = await readForm(visit);
-  if (!form.ours) return refuseForm(visit, form);
+  if (!form.isAccepted) return refuseForm(visit, form);
   const home = withQuery(paths.home, { why: "forgotten" });
   return redirectDocument(home, { status: SEE_OTHER, headers: forgettingHeaders(visit) });
 }

@@ -15,7 +15,7 @@ import type { Limited } from "@server/limits/limited";
 import { limitsOf } from "@server/request/limits";
 import { formFields, readForm } from "@server/request/form";
 import { helpFor, requireQuestion } from "@server/request/help-visit";
-import { goTo, stay } from "@server/request/reply";
+import { goTo, samePage } from "@server/request/reply";
 import { refusedStatus } from "@server/request/take-step";
 import { openVisit } from "../visit";
 import { visitIsLowData } from "@server/request/visit";
@@ -78,12 +78,12 @@ export async function action(args: ActionFunctionArgs) {
   const asker = { operator: visit.operator, language: visit.language };
   const help = await helpFor(visit, asker);
   const refuse = (page: Message, status: number, limited?: Limited) =>
-    stay(visit, { form: replyTo({}, { page }, []), ...(limited ? { limited } : {}) }, status);
+    samePage(visit, { form: replyTo({}, { page }, []), ...(limited ? { limited } : {}) }, status);
   if (!help) return refuse(say("somethingWrong"), UNAVAILABLE);
   const { question } = await requireQuestion(visit, asker, help, idsOf(args.params));
   const form = await readForm(visit);
   const visitor = visit.session.csrfId;
-  if (!form.ours || !visitor) return refuse(say("formExpired"), refusedStatus(form));
+  if (!form.isAccepted || !visitor) return refuse(say("formExpired"), refusedStatus(form));
   const { content, sealer, votes } = visit.service;
   const known = readVotes(visit.cookies, sealer, visit.now);
   if (known.has(question.id)) return goTo(visit, question.path);

@@ -6,7 +6,7 @@ import { say } from "@domain/message";
 import { paths, withQuery } from "@domain/paths";
 import { readFields } from "@server/forms/read";
 import { leadStatusForm } from "@server/forms/schemas";
-import { trackRequest } from "@server/journeys/lead-status";
+import { trackLeadStatus } from "@server/journeys/lead-status";
 import { townIn } from "@server/places/gazetteer";
 import { limitsOf } from "@server/request/limits";
 import { shownLimit } from "@server/request/reply";
@@ -97,7 +97,7 @@ function readLeadId(typed: string | null): string {
 
 /** Returns the status of a request, or an error message. */
 async function statusViewOf(visit: PageVisit, leadId: string, language: Language) {
-  const track = await trackRequest(visit.operator, leadId);
+  const track = await trackLeadStatus(visit.operator, leadId);
   switch (track.kind) {
     case "unavailable":
       return { kind: "failed" as const, outage: true, message: say("somethingWrong") };

@@ -19,7 +19,7 @@ export async function action(args: ActionFunctionArgs): Promise<Response> {
   const form = await readForm(visit);
   const unavailable: LineAnswer = { kind: "unavailable" };
   const headers = new Headers({ "Cache-Control": "no-store" });
-  if (!form.ours) return answerJson(unavailable, { headers });
+  if (!form.isAccepted) return answerJson(unavailable, { headers });
   const admission = await limitsOf(visit).lineCheck();
   if (admission.ok) return answerJson(await check(visit, form), { headers });
   headers.set("Retry-After", String(admission.limited.seconds));

@@ -9,7 +9,7 @@ import { keepMore } from "@server/order/past-payments";
 import type { FormErrors } from "@server/payment/step-result";
 import { formFields, readForm } from "@server/request/form";
 import type { PostedForm } from "@server/request/form";
-import { goTo, stay } from "@server/request/reply";
+import { goTo, samePage } from "@server/request/reply";
 import { paymentContext, refusedStatus, replyOf } from "@server/request/take-step";
 import { savedAt } from "@server/session/saved-numbers";
 import { openVisit } from "../visit";
@@ -66,7 +66,7 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await openVisit(args);
   const form = await readForm(visit);
   const intent = form.text(formFields.intent);
-  if (!form.ours) return refuse(visit, form, { page: say("formExpired") }, refusedStatus(form));
+  if (!form.isAccepted) return refuse(visit, form, { page: say("formExpired") }, refusedStatus(form));
   if (intent === "here") return findHere(visit, form);
   if (intent !== "more" && intent !== "fewer") return findByReference(visit, form);
   return goTo(visit, paths.findPayment, { state: keepMore(visit.session.state, intent === "more") });
@@ -75,7 +75,7 @@ export async function action(args: ActionFunctionArgs) {
 /** Answers with the page again, with the typed values and the errors of that form. */
 function refuse(visit: PageVisit, form: PostedForm, errors: FormErrors, status: number) {
   const intent = form.text(formFields.intent);
-  return stay(visit, { ...replyOf(form, errors), intent }, status);
+  return samePage(visit, { ...replyOf(form, errors), intent }, status);
 }
 
 async function findByReference(visit: PageVisit, form: PostedForm) {

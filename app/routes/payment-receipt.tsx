@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { receiptPaths, statusPath } from "@domain/paths";
 import { careNumber } from "@server/operator/care-number";
 import { readReceipt } from "@server/request/receipt-visit";
-import { movedTo } from "@server/request/redirect";
+import { redirectToAddress } from "@server/request/redirect";
 import { readReturnParameters } from "@server/request/return-parameters";
 import { KeepResult } from "../components/KeepResult";
 import { Link } from "../components/Link";
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const parameters = readReturnParameters(visit.url.searchParams);
   const read = await readReceipt(visit);
   // The status page says why there is no receipt.
-  if (read.kind !== "known") return movedTo(visit, statusPath(read.id, parameters));
+  if (read.kind !== "known") return redirectToAddress(visit, statusPath(read.id, parameters));
   const receipt = await shownReceipt(visit, read.receipt);
   const address = visit.origin + statusPath(read.id);
   const heading = receiptHeading(receipt, language);

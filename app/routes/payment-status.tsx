@@ -101,14 +101,14 @@ export default function PaymentStatus() {
               refresh={page.refresh}
               to={page.check}
               now={t("status.verify")}
-              secondary={known?.move !== undefined}
+              secondary={known?.nextAction !== undefined}
             />
           )}
           {known?.later && toneOf(known.result) !== "failed" && <p>{known.later}</p>}
-          {known?.move && (
-            <PostForm action={page.here} order={known.move.mark}>
+          {known?.nextAction && (
+            <PostForm action={page.here} order={known.nextAction.mark}>
               <p className="actions">
-                <Submit>{t(actionTexts[known.move.kind])}</Submit>
+                <Submit>{t(actionTexts[known.nextAction.kind])}</Submit>
               </p>
               {known.providerGone && <p className="hint">{known.providerGone}</p>}
             </PostForm>
@@ -146,6 +146,14 @@ export default function PaymentStatus() {
 }
 
 /** While a payment is open, and where it can be paid another way, nothing else invites to pay. */
-function mayRepeat({ chat, move, result }: { chat: boolean; move: unknown; result: Receipt }): boolean {
-  return !chat && move === undefined && toneOf(result) !== "pending";
+function mayRepeat({
+  chat,
+  nextAction,
+  result,
+}: {
+  chat: boolean;
+  nextAction: unknown;
+  result: Receipt;
+}): boolean {
+  return !chat && nextAction === undefined && toneOf(result) !== "pending";
 }

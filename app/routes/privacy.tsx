@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const visit = await openVisit(args);
   const form = await readForm(visit);
-  if (!form.ours) return refuseForm(visit, form);
+  if (!form.isAccepted) return refuseForm(visit, form);
   const { page, allowed } = readTagAnswer(form);
   if (allowed === undefined) return redirectDocument(page, { status: SEE_OTHER });
   const cookie = writePrefs(visit.service.sealer, { ...visit.session.prefs, tags: allowed }, visit);

@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const visit = await openVisit(args);
   const form = await readForm(visit);
-  if (!form.ours) return refuseForm(visit, form);
+  if (!form.isAccepted) return refuseForm(visit, form);
   return goTo(visit, paths.savedNumbers, { prefs: changeSaved(visit.session, form) });
 }
 

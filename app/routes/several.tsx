@@ -23,10 +23,10 @@ import { rechargeLimits } from "@server/journeys/recharge";
 import { pageOfList } from "@server/order/recharge-list";
 import { readForm } from "@server/request/form";
 import type { PostedForm } from "@server/request/form";
-import { stay } from "@server/request/reply";
+import { samePage } from "@server/request/reply";
 import { pagePath, requireJourney } from "@server/request/require";
 import { refuseForm, replyOf, takeOrderStep } from "@server/request/take-step";
-import type { StayReply } from "@server/request/take-step";
+import type { SamePageReply } from "@server/request/take-step";
 import { againQuestion } from "../again-question";
 import { savedForLines } from "../saved-view";
 import { bundleChoice, filledLines, givenBy } from "../list-view";
@@ -103,7 +103,9 @@ export async function action(args: ActionFunctionArgs) {
   await requireJourney(visit, "prepaid");
   const form = await readForm(visit);
   if (form.text(MORE_ROWS) !== "") {
-    return form.ours ? stay<StayReply>(visit, replyOf(withMoreRows(form), {}), OK) : refuseForm(visit, form);
+    return form.isAccepted
+      ? samePage<SamePageReply>(visit, replyOf(withMoreRows(form), {}), OK)
+      : refuseForm(visit, form);
   }
   const { sealer } = visit.service;
   const idOf = (text: string) => sealer.sign(JSON.stringify([visit.session.csrfId, text]), "list");

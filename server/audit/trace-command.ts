@@ -1,14 +1,15 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { jsonOf } from "@domain/json";
+import { commandCall } from "../command-name";
 import { eachLine, runCommand } from "./files";
 import type { PaymentLine } from "./line";
 import { tellStory } from "./story";
 import { openTable } from "./without-end";
 import { createTrace, namedBy, withOpenTransactions } from "./trace";
 
-const usage = `npm run trace -- REFERENCE [--audit FILE …] [--log FILE …]
-npm run trace -- --open [--audit FILE …]
+const usage = `${commandCall("trace", "REFERENCE [--audit FILE …] [--log FILE …]")}
+${commandCall("trace", "--open [--audit FILE …]")}
 Tells the story of a payment. The reference is the transaction's, the operator's, or one of ours. The audit trail is read
 from the file of AUDIT_LOG, or from --audit FILE; --log FILE adds what the service's log says of the same requests.
 --open lists the transactions that were sent and whose result is not known, the oldest first.
@@ -75,7 +76,8 @@ async function tell(reference: string, trails: readonly string[], logs: readonly
   for (const story of stories) console.log(`${tellStory(story).join("\n")}\n`);
   const logged = await logOf(logs, stories);
   if (logged.length > 0) console.log(`What the log says of these requests:\n${logged.join("\n")}\n`);
-  if (trace.damaged()) console.log("A line of this payment was changed: run npm run audit -- verify.");
+  if (trace.damaged())
+    console.log(`A line of this payment was changed: run ${commandCall("audit", "verify")}.`);
   return 0;
 }
 
@@ -86,9 +88,14 @@ async function main(): Promise<number> {
       audit: { type: "string", multiple: true },
       log: { type: "string", multiple: true },
       open: { type: "boolean" },
+      help: { type: "boolean" },
     },
     allowPositionals: true,
   });
+  if (values.help) {
+    console.log(usage);
+    return 0;
+  }
   const [reference, ...more] = positionals;
   const { AUDIT_LOG: own } = process.env;
   const trails = values.audit ?? (own ? [own] : []);

@@ -1,10 +1,11 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { jsonOf } from "@domain/json";
+import { commandCall } from "../command-name";
 import { eachLine, runCommand } from "./files";
 import { type AuditAnchor, createVerifier } from "./verify";
 
-const usage = `npm run audit -- verify [--log FILE] [FILE …]
+const usage = `${commandCall("audit", "verify [--log FILE] [FILE …]")}
 Checks that no line of the audit trail was changed or is missing. Files of one trail stand in their order, the oldest
 first; without a file, that of AUDIT_LOG. --log FILE compares the trail with what the service's log says of it.
 Ends with 0 when the trail is whole, 1 when it is not, 2 when it cannot be checked.`;
@@ -28,9 +29,13 @@ async function readAnchors(file: string): Promise<AuditAnchor[]> {
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
-    options: { log: { type: "string" } },
+    options: { log: { type: "string" }, help: { type: "boolean" } },
     allowPositionals: true,
   });
+  if (values.help) {
+    console.log(usage);
+    return 0;
+  }
   const [command, ...named] = positionals;
   const { AUDIT_LOG: own } = process.env;
   const files = named.length > 0 || !own ? named : [own];

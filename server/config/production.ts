@@ -1,5 +1,6 @@
 import { DISTINCT_CHARACTERS } from "@domain/tuning";
 import { SECRET_MIN_LENGTH } from "@domain/rule-numbers";
+import { commandCall } from "../command-name";
 import { LIMITS_OFF } from "./limits";
 import { shortKeyError } from "./public-key";
 import type { Environment } from "./variables";
@@ -37,7 +38,9 @@ export function productionErrors(
   if (env["NODE_TLS_REJECT_UNAUTHORIZED"] === "0")
     errors.push("NODE_TLS_REJECT_UNAUTHORIZED must not be 0, which accepts every certificate.");
   if (values.SESSION_SECRETS.some((secret) => !isStrong(secret)))
-    errors.push("SESSION_SECRETS must hold 32 random bytes or more each. npm run secret prints one.");
+    errors.push(
+      `SESSION_SECRETS must hold 32 random bytes or more each. ${commandCall("secret")} prints one.`,
+    );
   if (values.CARD_PROVIDER_ORIGINS.length === 0)
     errors.push("CARD_PROVIDER_ORIGINS must list the origins of the card provider's pages.");
   const keyError = publicKeyPem === undefined ? undefined : shortKeyError(publicKeyPem);

@@ -123,7 +123,7 @@ function outcomeOf(status: number | undefined, { declined }: Facts): string {
   if (status === undefined || status >= SERVER_ERROR) return "failed";
   if (status >= BAD_REQUEST) return "refused";
   if (declined) return "declined";
-  return status >= MULTIPLE_CHOICES ? "moved" : "shown";
+  return status >= MULTIPLE_CHOICES ? "redirected" : "shown";
 }
 
 const CLIENT_HASH_LENGTH = 10;

@@ -14,6 +14,9 @@ export interface ClusterLease {
 
 const FREE = JSON.stringify({ free: true });
 
+/**
+ * Creates a lease on `key` of the store; acquire and release reject with StoreUnavailable while the store is down.
+ */
 export function createClusterLease(
   store: Store,
   key: string,

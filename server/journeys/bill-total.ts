@@ -4,7 +4,7 @@ import type { OperatorClient } from "../operator/client";
 import type { Answer } from "../operator/errors";
 import { fetchBill, validateAccount } from "../operator/subscriber";
 import type { KnownBill } from "../order/bill-state";
-import { failureMessage, sayTheirs } from "../operator/answer-message";
+import { failureMessage, operatorMessage } from "../operator/answer-message";
 import { isBreakdown, isOperatorsOwn, saysNotFound } from "../operator/breakdown";
 import type { Reason, Refusal } from "../operator/errors";
 
@@ -52,6 +52,7 @@ function isSpent(failure: Refusal): boolean {
   return spentProof.includes(failure.reason) || saysNotFound(failure);
 }
 
+/** Fetches what a bill amounts to now, because that may differ from what its page showed. */
 export async function fetchCurrentTotal(operator: OperatorClient, bill: KnownBill): Promise<CurrentTotal> {
   const total = await fetchTotal(operator, bill);
   if (total.ok) return { kind: "known", total: total.value };
@@ -60,6 +61,7 @@ export async function fetchCurrentTotal(operator: OperatorClient, bill: KnownBil
   if ("otpId" in bill.proof && isSpent(failure)) return { kind: "unproved" };
   if (!isOperatorsOwn(failure) && failure.reason !== "show-message") return { kind: "unavailable" };
   // Our words for a refused proof ask for a code, but this customer gave an account number.
-  const message = failure.reason === "proof-refused" ? sayTheirs(failure.message) : failureMessage(failure);
+  const message =
+    failure.reason === "proof-refused" ? operatorMessage(failure.message) : failureMessage(failure);
   return { kind: "refused", message };
 }

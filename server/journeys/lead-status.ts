@@ -21,7 +21,7 @@ export type LeadTracking =
   | { kind: "unavailable" };
 
 /** Fetches the status of a request (R-LEA-33, R-LEA-35) and shortens long texts. */
-export async function trackRequest(operator: OperatorClient, trackingId: string): Promise<LeadTracking> {
+export async function trackLeadStatus(operator: OperatorClient, trackingId: string): Promise<LeadTracking> {
   const answer = await trackLead(operator, trackingId);
   if (!answer.ok) {
     const { failure } = answer;

@@ -38,7 +38,7 @@ export async function runCheck(
   return EXIT[report.result];
 }
 
-/** What `npm run check:operator` runs. */
+/** Runs the check of a backend and resolves to its exit code. */
 export async function main(args: string[]): Promise<number> {
   return runCheck(args, {
     env: process.env,

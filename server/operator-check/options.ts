@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { parseMsisdn } from "@domain/msisdn";
+import { commandCall } from "../command-name";
 import type { Given } from "./given";
 import { isMethodName, type MethodName, methodNames } from "@domain/method-names";
 import type { MoneyOptions } from "./payments/options";
@@ -12,7 +13,7 @@ export interface CheckOptions {
   money: MoneyOptions | undefined;
 }
 
-export const help = `npm run check:operator -- [options]
+export const help = `${commandCall("check-operator", "[options]")}
 
 Checks the backend that OPERATOR_API_URL, OPERATOR_API_KEY, OPERATOR_SERVICE_ID, OPERATOR_PUBLIC_KEY or
 OPERATOR_PUBLIC_KEY_FILE, OPERATOR_TIMEOUT_MS, CONTENT_API_URL, BRAND and COUNTRY name, against contract/operator-api.yaml.

@@ -65,7 +65,7 @@ export function paymentAnswerMessage(
 }
 
 /** The operator's sentence alone, or "something went wrong" without a sentence (R-FRM-13). */
-export function sayTheirs(text: string | undefined): Message {
+export function operatorMessage(text: string | undefined): Message {
   return sentenceOf(text) ?? say("somethingWrong");
 }
 

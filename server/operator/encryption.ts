@@ -7,6 +7,7 @@ import forge from "node-forge";
  */
 export type Encrypt = (plain: string) => string;
 
+/** Encrypts with the operator's public key in PEM; throws when the text holds none. */
 export function encryptWithPem(pem: string): Encrypt {
   return encryptWithKey(forge.pki.publicKeyFromPem(pem));
 }

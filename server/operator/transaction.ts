@@ -107,6 +107,7 @@ export function processPayment(
   return client.call(process("processPayment", "/transaction/v1/process", body, headers, encryptPin));
 }
 
+/** Processes a transaction under the authorization of the wallet's own login (contract: walletToken). */
 export function processWalletPayment(
   client: OperatorClient,
   body: ProcessRequest,

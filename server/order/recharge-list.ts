@@ -66,6 +66,7 @@ export const rechargeList = z.object({
 });
 export type RechargeList = z.infer<typeof rechargeList>;
 
+/** Whether a list can no longer be paid (R-PAY-2); `now` is in epoch ms. */
 export function isListExpired({ createdAt }: RechargeList, now: number): boolean {
   return now - createdAt > ORDER_LIFETIME_MS;
 }

@@ -65,6 +65,14 @@ export function admitToStep<At extends Stage["at"]>(
   return { ok: false, to: pageOfOrder(order), why: submitted ? "orderSubmitted" : "stepMissing" };
 }
 
+/** The payment where it is at one of these stages; undefined at any other and without a payment. */
+export function paymentAt<At extends Stage["at"]>(
+  { payment }: Order,
+  ...stages: At[]
+): PaymentAt<At> | undefined {
+  return payment && isAt(payment, stages) ? payment : undefined;
+}
+
 function isAt<At extends Stage["at"]>(
   payment: Payment,
   stages: readonly At[],

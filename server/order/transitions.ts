@@ -19,6 +19,7 @@ export function newOrder(facts: NewOrder, now: number): Order {
   };
 }
 
+/** Whether an order can no longer be paid (R-PAY-2); `now` is in epoch ms. */
 export function isOrderExpired(order: Order, now: number): boolean {
   return now - order.createdAt > ORDER_LIFETIME_MS;
 }

@@ -20,7 +20,7 @@ import { invalid, redirectOrder, type StepResult } from "./step-result";
 import { isDecided, statusAtOperator } from "./status/transaction-status";
 
 /** The transaction was sent, so the order leads to its result from now on, whatever is posted again. */
-export function submitted(
+export function redirectToSubmitted(
   context: PaymentContext,
   state: OrderState,
   order: Order,
@@ -32,7 +32,7 @@ export function submitted(
 }
 
 /** The order was sent before, from another tab or by an older page: it leads to its result (R-PAY-40). */
-export function alreadySubmitted(
+export function redirectToEarlierResult(
   context: PaymentContext,
   state: OrderState,
   order: Order,
@@ -71,7 +71,7 @@ export async function leaveEarlierTransaction(
   const entry = await context.paymentLock.read(order.id);
   const watched = entry?.transactionId;
   if (isInFlight(entry)) {
-    return { kind: "sent", result: alreadySubmitted(context, state, order, entry.transactionId) };
+    return { kind: "sent", result: redirectToEarlierResult(context, state, order, entry.transactionId) };
   }
   const stage = order.payment?.stage;
   if (stage?.at !== "ready") return { kind: "free", state, order };
@@ -110,7 +110,7 @@ export async function stopWhenSent(
   const status = await statusAtOperator(context.operator, id);
   if (status === "unreachable") return invalid(say("somethingWrong"), UNAVAILABLE);
   if (status === "raised" || status === "failed" || status === "missing") return undefined;
-  return alreadySubmitted(context, state, order, id);
+  return redirectToEarlierResult(context, state, order, id);
 }
 
 /**
@@ -136,7 +136,7 @@ export function resultWhenSentBefore(
   sent: LockEntry | undefined,
 ): StepResult | undefined {
   if (!sent || stageOfSent(order, sent)) return undefined;
-  return alreadySubmitted(context, state, order, sent.transactionId);
+  return redirectToEarlierResult(context, state, order, sent.transactionId);
 }
 
 /**
@@ -159,7 +159,7 @@ export async function keptResultNow(
   if (kept.kind === "redirect" && kept.to === statusPath(transactionId)) return kept;
   const stage = stageOfSent(keptOrder, sent);
   if (stage && (await isStillOpen(context, stage, transactionId))) return kept;
-  return alreadySubmitted(context, state, keptOrder, transactionId);
+  return redirectToEarlierResult(context, state, keptOrder, transactionId);
 }
 
 /** The stage of an order whose cookies hold the sent transaction: submitted, or ready to be sent again when unknown. */

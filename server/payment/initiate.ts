@@ -17,7 +17,7 @@ import { isRefusedSince, type PaymentLock } from "../exactly-once/payment-lock";
 import { isBreakdown } from "../operator/breakdown";
 import type { PaymentContext } from "./context";
 import { refuseWhenClosed } from "./refuse-closed";
-import { alreadySubmitted } from "./earlier-transactions";
+import { redirectToEarlierResult } from "./earlier-transactions";
 import { initiateRequest } from "./operator-requests";
 import { afterAnyRefusal, needsSignIn, signInAgain } from "./refusal";
 import { failedCall, orderEvent } from "./trail";
@@ -34,8 +34,9 @@ export interface Initiated {
 
 /** The reason why there is no transaction. */
 export type NotInitiated =
-  /** The operator no longer accepts the payer's proof; `theirs` is its sentence. */
-  { kind: "sign-in-again"; order: Order; theirs: string | undefined } | { kind: "ended"; result: StepResult };
+  /** The operator no longer accepts the payer's proof; `sentence` is its own. */
+  | { kind: "sign-in-again"; order: Order; sentence: string | undefined }
+  | { kind: "ended"; result: StepResult };
 
 /**
  * Initiates a transaction and redirects to the page that sends it, so that its id reaches the customer's cookie before
@@ -67,7 +68,7 @@ export function readyOrder(
 
 /** The page where the customer continues without a transaction. */
 export function notInitiatedResult(state: OrderState, paying: Paying, not: NotInitiated): StepResult {
-  return not.kind === "ended" ? not.result : signInAgain(state, not.order, paying, not.theirs);
+  return not.kind === "ended" ? not.result : signInAgain(state, not.order, paying, not.sentence);
 }
 
 /**
@@ -102,7 +103,7 @@ export async function initiateOnce(
   if (entry && isRefusedSince(entry, counted.refusals))
     return initiateOnce(context, state, withMissedRefusal(counted, entry), paying, proof);
   if (entry) {
-    return { kind: "ended", result: alreadySubmitted(context, state, counted, entry.transactionId) };
+    return { kind: "ended", result: redirectToEarlierResult(context, state, counted, entry.transactionId) };
   }
   return { kind: "initiated", order: counted, transaction: { id, pinKey } };
 }
@@ -134,7 +135,7 @@ function notInitiated(state: OrderState, order: Order, paying: Paying, failure: 
   const { start } = methodOf(paying.method).pages;
   const ended = (result: StepResult): NotInitiated => ({ kind: "ended", result });
   if (failure.kind === "refused" && !isBreakdown(failure)) {
-    if (needsSignIn(failure)) return { kind: "sign-in-again", order, theirs: failure.message };
+    if (needsSignIn(failure)) return { kind: "sign-in-again", order, sentence: failure.message };
     const flash = errorFlash(paymentAnswerMessage(failure, "somethingWrong"));
     return ended(
       afterAnyRefusal(state, order, paying, failure) ??

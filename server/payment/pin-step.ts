@@ -10,7 +10,7 @@ import type { Order, OrderState, Payment, PaymentAt } from "../order/schema";
 import { pageOfOrder } from "../order/steps";
 import { atStage, idempotencyKey, startPaymentOver } from "../order/transitions";
 import type { PaymentContext } from "./context";
-import { submitted } from "./earlier-transactions";
+import { redirectToSubmitted } from "./earlier-transactions";
 import { processRequest } from "./operator-requests";
 import { processPaymentStep } from "./process";
 import { errorFlash, invalidForm, invalidLimited, redirectOrder, type StepResult } from "./step-result";
@@ -33,7 +33,7 @@ export async function pinStep(
   const ready = { ...payment, stage };
   const key = pinKeyOf(ready);
   if (!key.ok) return unusablePinKey(state, order, ready);
-  return processWithPin(context, state, order, ready, { pin: read.value.pin, encrypt: key.encrypt });
+  return processReady(context, state, order, ready, { pin: read.value.pin, encrypt: key.encrypt });
 }
 
 /** Handles the form of the confirmation page: the payer has agreed, or asks for the request on the phone. */
@@ -47,7 +47,7 @@ export async function confirmStep(
   if (stage.at === "locked") return redirectOrder(state, order, pageOfOrder(order));
   const ready = { ...payment, stage };
   return methodOf(payment.method).pages.after === undefined
-    ? processWithPin(context, state, order, ready)
+    ? processReady(context, state, order, ready)
     : sendRequest(context, state, order, ready);
 }
 
@@ -65,7 +65,7 @@ async function sendRequest(
   const accepted = () => {
     request.isSent = true;
   };
-  const result = await processWithPin(context, state, order, payment, { accepted });
+  const result = await processReady(context, state, order, payment, { accepted });
   if (!request.isSent) await sending.giveBack();
   return result;
 }
@@ -138,7 +138,7 @@ interface ProcessOptions {
   accepted?: () => void;
 }
 
-function processWithPin(
+function processReady(
   context: PaymentContext,
   state: OrderState,
   order: Order,
@@ -154,6 +154,6 @@ function processWithPin(
       : processPayment(context.operator, request, key, encrypt);
   return processPaymentStep(context, state, order, payment, send, () => {
     accepted?.();
-    return submitted(context, state, order, payment);
+    return redirectToSubmitted(context, state, order, payment);
   });
 }

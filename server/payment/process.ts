@@ -18,7 +18,7 @@ import { classifyAnswer } from "./classify-failure";
 import type { PaymentContext } from "./context";
 import { debtAttempt, type OrderAttempt, refuseWhenNotOwed } from "./debts/debt-attempt";
 import { debtTaken, refuseToPay } from "./debts/debts";
-import { alreadySubmitted, stopWhenUnsettledWasSent } from "./earlier-transactions";
+import { redirectToEarlierResult, stopWhenUnsettledWasSent } from "./earlier-transactions";
 import { afterProcessRefusal } from "./process-refusal";
 import { errorFlash, invalid, redirectOrder, type StepResult } from "./step-result";
 import { failedCall, orderEvent, type PaymentEvent } from "./trail";
@@ -72,10 +72,10 @@ export async function processPaymentStep(
   const sentBefore = await stopWhenUnsettledWasSent(context, state, order);
   if (sentBefore) return sentBefore;
   const transactionId = payment.stage.transaction.id;
-  const refused =
+  const stopped =
     (await refuseToPay(context, state, order)) ??
     (await refuseWhenNotOwed(context, state, order, transactionId));
-  if (refused) return refused;
+  if (stopped) return stopped;
   const attempt = debtAttempt(context, order, payment.method, transactionId);
   const call = noteCalls(context, order, payment, send);
   const outcome = await processAtOperator(context.paymentLock, context.operator, {
@@ -92,7 +92,7 @@ export async function processPaymentStep(
     case "submitted":
       return outcome.transactionId === transactionId
         ? accepted(attempt)
-        : alreadySubmitted(context, state, order, outcome.transactionId);
+        : redirectToEarlierResult(context, state, order, outcome.transactionId);
     case "not-sent": {
       const taken = attempt.taken();
       return taken
@@ -104,8 +104,8 @@ export async function processPaymentStep(
     case "conflict":
       return handledElsewhere(state, order, transactionId);
     case "refused": {
-      const refused = refusedOnce(order, transactionId, outcome.proven);
-      return afterProcessRefusal(context, state, refused, payment, outcome.refusal);
+      const counted = refusedOnce(order, transactionId, outcome.proven);
+      return afterProcessRefusal(context, state, counted, payment, outcome.refusal);
     }
   }
 }

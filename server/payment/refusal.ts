@@ -1,6 +1,6 @@
 import { say } from "@domain/message";
 import { paths } from "@domain/paths";
-import { sayTheirs } from "../operator/answer-message";
+import { operatorMessage } from "../operator/answer-message";
 import type { Refusal } from "../operator/errors";
 import { methodOf } from "../order/methods";
 import type { Order, OrderState, Payment } from "../order/schema";
@@ -51,10 +51,10 @@ export function signInAgain(
   state: OrderState,
   order: Order,
   { method }: Pick<Payment, "method">,
-  theirs: string | undefined,
+  sentence: string | undefined,
 ): StepResult {
   const { otp, pages } = methodOf(method);
-  const message = otp ? say("walletSignInAgain") : sayTheirs(theirs);
+  const message = otp ? say("walletSignInAgain") : operatorMessage(sentence);
   return redirectOrder(state, startPaymentOver(order), pages.start, errorFlash(message));
 }
 

@@ -21,7 +21,7 @@ export interface PostedForm {
   /** The typed values, which fill the page again and identify duplicate submissions. */
   entries: Record<string, string>;
   /** Whether the form came from a page that this browser was shown. */
-  ours: boolean;
+  isAccepted: boolean;
   /** The reason why the form is not carried out; undefined when it is. */
   refusal: FormRefusal | undefined;
 }
@@ -36,7 +36,7 @@ export async function readForm(visit: Visit): Promise<PostedForm> {
   const text = (name: string) => (Object.hasOwn(entries, name) ? (entries[name] ?? "") : "");
   const refusal = refusalOf(visit, body, text(formFields.csrf));
   if (refusal !== undefined) noteRefusal(visit, { refused: "form", reason: refusal });
-  return { text, entries, ours: refusal === undefined, refusal };
+  return { text, entries, isAccepted: refusal === undefined, refusal };
 }
 
 /** Reads what the form of an OTP page holds. */

@@ -10,13 +10,13 @@ import { pathBesideQuestion, pathInThisLanguage, readHelp, readHelpIndex } from 
 import { withoutUnreachableLinks } from "../content/help-links";
 import { searchHelp, type HelpHit } from "../content/help-search";
 import { journeysForMenu } from "../journeys/available-journeys";
-import { movedTo } from "./redirect";
+import { redirectToAddress } from "./redirect";
 import { goTo } from "./reply";
 import type { Visit } from "./visit";
 
 /** Redirects to the help page's address in this language, temporarily because the language may change. */
 function redirectWithQuery(visit: Visit, path: string): Response {
-  return movedTo(visit, `${path}${visit.url.search}`);
+  return redirectToAddress(visit, `${path}${visit.url.search}`);
 }
 
 /**
@@ -62,7 +62,7 @@ export async function requireCategory(
   const category = parent && slugs.category !== undefined ? findCategory(parent, slugs.category) : undefined;
   if (parent && (slugs.category === undefined || category)) {
     const linkedPage = category ? category.href : parent.href;
-    if (linkedPage !== undefined) throw movedTo(visit, linkedPage);
+    if (linkedPage !== undefined) throw redirectToAddress(visit, linkedPage);
     const only = category ? undefined : onlyOf(parent.categories);
     if (only) throw redirectWithQuery(visit, only.path);
     return { parent, category };

@@ -150,7 +150,7 @@ export async function readHere(visit: Visit): Promise<PostedPosition> {
   const read = position.safeParse(typed);
   // A hundred metres are precise enough for shops and do not reveal a home.
   const coarse = (degrees: number) => Number(degrees.toFixed(POSITION_DECIMALS));
-  if (!form.ours) return { here: undefined, expired: true, status: refusedStatus(form) };
+  if (!form.isAccepted) return { here: undefined, expired: true, status: refusedStatus(form) };
   if (!read.success) return { here: undefined, expired: false, status: UNPROCESSABLE };
   const here = { lat: coarse(read.data.lat), lng: coarse(read.data.lng) };
   return { here, expired: false, status: OK };

@@ -22,7 +22,7 @@ function redirectVisit(visit: Visit, to: string, init: { status: number; headers
 }
 
 /** Redirects with 302 to another address of the same page. */
-export function movedTo(visit: Visit, to: string) {
+export function redirectToAddress(visit: Visit, to: string) {
   return redirectVisit(visit, to, { status: FOUND, headers: new Headers() });
 }
 

@@ -60,7 +60,7 @@ export function goTo(
  * Redirects with 303 to an address that is not a route of the portal, as a document, because scripts take any address
  * on the portal's origin for a route, such as the embedded sandbox's provider page.
  */
-export function leaveTo(visit: Visit, url: string, state: OrderState): TypedResponse<never> {
+export function redirectOutside(visit: Visit, url: string, state: OrderState): TypedResponse<never> {
   return redirectDocument(url, { status: SEE_OTHER, headers: stateHeaders(visit, state) });
 }
 
@@ -74,7 +74,7 @@ function withWords(visit: Visit, limited: Limited): ShownLimit {
 }
 
 /** Shows the same page again with its errors, under a 4xx or 5xx status (R-FRM-1); `reply` holds the typed values. */
-export function stay<T extends { form: FormReply; limited?: ShownLimit }>(
+export function samePage<T extends { form: FormReply; limited?: ShownLimit }>(
   visit: Visit,
   reply: T,
   status: number,

@@ -11,14 +11,14 @@ import { invalid, type FormErrors, type PaidBefore, type StepResult } from "../p
 import { type PaymentContext } from "../payment/context";
 import { processTimeoutMs } from "../exactly-once/process-once";
 import { limitsOf } from "./limits";
-import { fits, goTo, leaveTo, stay } from "./reply";
+import { fits, goTo, redirectOutside, samePage } from "./reply";
 import { StoreUnavailable } from "../exactly-once/store";
 import type { ShownLimit } from "../limits/limited";
 import type { Prefs } from "../session/prefs";
 import type { Visit } from "./visit";
 
 /** The reply of an action when the customer stays on the page. */
-export interface StayReply {
+export interface SamePageReply {
   form: FormReply;
   /** What the customer can do about an error. */
   hint?: Message;
@@ -67,7 +67,7 @@ export async function takeStep(
   run: Run,
   { forDuplicate = (_context, kept) => Promise.resolve(kept), prefs }: StepOptions = {},
 ) {
-  if (!form.ours) return refuseForm(visit, form);
+  if (!form.isAccepted) return refuseForm(visit, form);
   const { state } = visit.session;
   const context = paymentContext(visit, form);
   let first = false;
@@ -96,7 +96,7 @@ export async function takeOrderStep(
   run: Run,
   options: OrderStepOptions = {},
 ) {
-  if (!form.ours) return refuseForm(visit, form);
+  if (!form.isAccepted) return refuseForm(visit, form);
   const result = await run(paymentContext(visit, form), visit.session.state);
   return answerStep(visit, form, step, result, options);
 }
@@ -124,7 +124,7 @@ export async function takePaymentStep(
   run: Run,
   { prefs }: Pick<OrderStepOptions, "prefs"> = {},
 ) {
-  if (!form.ours) return refuseForm(visit, form);
+  if (!form.isAccepted) return refuseForm(visit, form);
   let sent: LockEntry | undefined;
   try {
     sent = await sentTransaction(paymentContext(visit), order);
@@ -156,12 +156,12 @@ export function answerStep(
   { prefs, ask }: OrderStepOptions = {},
 ) {
   if (result.kind === "invalid")
-    return stay<StayReply>(visit, replyOf(form, result.errors, ask), result.status);
+    return samePage<SamePageReply>(visit, replyOf(form, result.errors, ask), result.status);
   if (!fits(visit, result.state)) {
     visit.service.log.error({ requestId: visit.requestId, step }, "the order does not fit into cookies");
-    return stay<StayReply>(visit, replyOf(form, { page: say("somethingWrong") }), UNAVAILABLE);
+    return samePage<SamePageReply>(visit, replyOf(form, { page: say("somethingWrong") }), UNAVAILABLE);
   }
-  if (result.kind === "external") return leaveTo(visit, result.url, result.state);
+  if (result.kind === "external") return redirectOutside(visit, result.url, result.state);
   const { state, to, why } = result;
   if (state.flash?.tone === "error") visit.declined();
   return goTo(visit, to, { state, prefs: prefs?.(state), ...(why ? { why } : {}) });
@@ -189,7 +189,7 @@ function isProgress(before: OrderState, after: OrderState): boolean {
 
 /** A form without a valid token is not carried out, and the new page has a valid token. */
 export function refuseForm(visit: Visit, form: PostedForm) {
-  return stay<StayReply>(visit, replyOf(form, { page: say("formExpired") }), refusedStatus(form));
+  return samePage<SamePageReply>(visit, replyOf(form, { page: say("formExpired") }), refusedStatus(form));
 }
 
 /** The status of the page that a form without a valid token gets (R-FRM-4). */
@@ -197,7 +197,7 @@ export function refusedStatus({ refusal }: PostedForm): number {
   return refusal === "content-type" ? UNSUPPORTED_MEDIA_TYPE : FORBIDDEN;
 }
 
-export function replyOf(form: PostedForm, errors: FormErrors, ask?: Ask): StayReply {
+export function replyOf(form: PostedForm, errors: FormErrors, ask?: Ask): SamePageReply {
   const { hint, again, limited, ...messages } = errors;
   const text = again && ask?.(again);
   return {

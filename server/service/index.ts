@@ -1,4 +1,4 @@
-import { ANSWERS_KEPT, ANSWER_TTL_MS } from "@domain/rule-numbers";
+import { SUBMISSION_RESULTS_KEPT, SUBMISSION_RESULT_TTL_MS } from "@domain/rule-numbers";
 import type { Logger } from "pino";
 import { type Config, readConfig } from "../config";
 import { ConfigurationError } from "../config/configuration-error";
@@ -123,7 +123,10 @@ async function createService(env: Record<string, string | undefined>): Promise<S
     ),
     content,
     statusReads: createSharedStatusReads(),
-    votes: memoryStore(ANSWER_TTL_MS, { maxTexts: ANSWERS_KEPT, whenFull: "forget-oldest" }),
+    votes: memoryStore(SUBMISSION_RESULT_TTL_MS, {
+      maxTexts: SUBMISSION_RESULTS_KEPT,
+      whenFull: "forget-oldest",
+    }),
     ...stores,
     ...debts,
     trailOf,

@@ -1,5 +1,10 @@
 import type { Logger } from "pino";
-import { PAYMENT_LOCK_TTL_MS, ANSWERS_KEPT, ANSWER_TTL_MS, DEBT_STORE_TTL_MS } from "@domain/rule-numbers";
+import {
+  PAYMENT_LOCK_TTL_MS,
+  SUBMISSION_RESULTS_KEPT,
+  SUBMISSION_RESULT_TTL_MS,
+  DEBT_STORE_TTL_MS,
+} from "@domain/rule-numbers";
 import type { Config } from "../config";
 import { ConfigurationError } from "../config/configuration-error";
 import {
@@ -63,7 +68,7 @@ export function openStores(
     return {
       debtStore: counted(local.debtStore, "debts"),
       paymentLock: measuredLock(createPaymentLock(store)),
-      duplicateSubmissions: memoryDuplicateSubmissions(ANSWER_TTL_MS, ANSWERS_KEPT),
+      duplicateSubmissions: memoryDuplicateSubmissions(SUBMISSION_RESULT_TTL_MS, SUBMISSION_RESULTS_KEPT),
       paymentLockError: () => storeErrorOf(store),
       notReadyBecause: () => Promise.resolve([]),
     };
@@ -77,7 +82,7 @@ export function openStores(
     debtStore: counted(redisStore(redis, "debt:", DEBT_STORE_TTL_MS), "debts"),
     paymentLock: measuredLock(createPaymentLock(store)),
     duplicateSubmissions: sharedDuplicateSubmissions(
-      counted(redisStore(redis, "submission:", ANSWER_TTL_MS), "submissions"),
+      counted(redisStore(redis, "submission:", SUBMISSION_RESULT_TTL_MS), "submissions"),
       sealedResults({
         seal: (plain) => sealer.seal(plain, purpose, Date.now()),
         open: (sealed) => sealer.open(sealed, purpose, Date.now())?.plain,

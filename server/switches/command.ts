@@ -1,9 +1,10 @@
 import { parseArgs } from "node:util";
 import { languages } from "@domain/languages";
+import { commandCall } from "../command-name";
 import type { TypedChange } from "./change";
 import { isSwitchName, switchNames } from "./state";
 
-export const usage = `npm run switch -- COMMAND
+export const usage = `${commandCall("switch", "COMMAND")}
   list [--json]                          what is not as usual, and every switch
   off method:mpesa | journey:lead        not offered any more
   on method:mpesa | journey:lead         offered again
@@ -17,17 +18,22 @@ ${languages.map((language) => `--${language} TEXT`).join(" ")} (the reason in on
 The switches are kept in the Redis of REDIS_URL, else in SWITCHES_FILE; the change is written to AUDIT_LOG.`;
 
 export type Command =
+  | { kind: "help" }
   | { kind: "list"; json: boolean }
   | { kind: "change"; typed: TypedChange }
   | { kind: "wrong"; sentence: string };
 
 const wrong = (sentence: string): Command => ({ kind: "wrong", sentence });
 
-/** Reads the words behind npm run switch. */
+const tooMuch = (words: string) =>
+  wrong(`Unexpected words: "${words}". A text of several words stands in quotes.`);
+
+/** Reads the words behind the command's name. */
 export function readCommand(args: readonly string[]): Command {
   const read = optionsOf(args);
   if ("sentence" in read) return wrong(read.sentence);
   const { values, positionals } = read;
+  if (values.help) return { kind: "help" };
   const options: Readonly<Record<string, string | boolean | undefined>> = values;
   const [command, ...words] = positionals;
   const { reason, until } = values;
@@ -41,7 +47,7 @@ export function readCommand(args: readonly string[]): Command {
     typed: { name, set, texts, until, limits },
   });
   const [first, second, ...more] = words;
-  if (more.length > 0) return wrong(`"${more.join(" ")}" is too much.`);
+  if (more.length > 0) return tooMuch(more.join(" "));
   switch (command) {
     case "list":
       return first === undefined
@@ -49,12 +55,12 @@ export function readCommand(args: readonly string[]): Command {
         : wrong("list takes no name.");
     case "on":
     case "off":
-      return second === undefined ? offeredAgain(command, first) : wrong(`"${second}" is too much.`);
+      return second === undefined ? offeredAgain(command, first) : tooMuch(second);
     case "maintenance":
       if (first === "payments") return onOrOff("maintenance payments", "maintenance:payments", second);
-      return second === undefined ? onOrOff(command, command, first) : wrong(`"${second}" is too much.`);
+      return second === undefined ? onOrOff(command, command, first) : tooMuch(second);
     case "low-data":
-      return second === undefined ? onOrOff(command, command, first) : wrong(`"${second}" is too much.`);
+      return second === undefined ? onOrOff(command, command, first) : tooMuch(second);
     case "banner":
       if (first === "off" && second === undefined) return change(command, false);
       return first === undefined && reason === undefined
@@ -93,7 +99,7 @@ function optionsOf(args: readonly string[]) {
       args: [...args],
       allowPositionals: true,
       options: {
-        ...{ reason: text, until: text, json: { type: "boolean" } },
+        ...{ reason: text, until: text, json: { type: "boolean" }, help: { type: "boolean" } },
         ...Object.fromEntries(languages.map((language) => [language, text])),
       },
     });

@@ -410,6 +410,11 @@ describe("The command", () => {
     expect(JSON.parse((await run("list", "--json")).out)).toMatchObject({ "method:mpesa": { by: "cli" } });
   });
 
+  it("prints its help with the name that it has on a server", async () => {
+    const { code, out } = await run("--help");
+    expect([code, out]).toEqual([0, expect.stringContaining("node build/switch.js COMMAND")]);
+  });
+
   it("says what is allowed, and changes nothing", async () => {
     const wrong = await run("off", "method:gold");
     expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining("off takes one of: method:card")]);

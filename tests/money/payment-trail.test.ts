@@ -62,6 +62,10 @@ describe("A recharge that a wallet has paid", () => {
     expect(run("trace", "--open", moved()).status).toBe(2);
     expect(run("trace", "TX-unknown").status).toBe(1);
     expect(run("trace", "-begins-with-a-dash").status).toBe(1);
+    for (const help of [run("trace", "--help"), run("audit", "--help")]) {
+      expect(help.status).toBe(0);
+      expect(help.text).toContain("Ends with 0");
+    }
   });
 
   it("is joined with the log's lines of the same requests", async () => {
@@ -70,7 +74,7 @@ describe("A recharge that a wallet has paid", () => {
     writeFileSync(log, portal.output());
     const told = run("trace", moved(), "--log", log);
     expect(told.text).toContain("What the log says of these requests:");
-    expect(told.text).toMatch(/request POST \/payment\/start\/toumai-money\/pin 303 moved \d+ ms/);
+    expect(told.text).toMatch(/request POST \/payment\/start\/toumai-money\/pin 303 redirected \d+ ms/);
   });
 
   it("counts once as sent and once as succeeded, however often its result is read", async () => {

@@ -4,7 +4,7 @@ import {
   answerMessage,
   failureMessage,
   paymentAnswerMessage,
-  sayTheirs,
+  operatorMessage,
 } from "../../server/operator/answer-message";
 import { message } from "../../server/order/message";
 
@@ -49,13 +49,13 @@ describe("What the operator answers is said", () => {
 
   it("in the words that the page has for it, when it says nothing", () => {
     expect(paymentAnswerMessage(answered(7777), "transactionDead")).toEqual({ key: "transactionDead" });
-    expect(sayTheirs("  ")).toEqual({ key: "somethingWrong" });
+    expect(operatorMessage("  ")).toEqual({ key: "somethingWrong" });
     expect(failureMessage(outage("timeout"))).toEqual({ key: "somethingWrong" });
   });
 
   it("on one line of at most 300 characters", () => {
-    expect(sayTheirs(" a\n b ")).toEqual({ ...theirs, text: "a b" });
-    expect(sayTheirs("x".repeat(400))).toEqual({ ...theirs, text: `${"x".repeat(299)}…` });
+    expect(operatorMessage(" a\n b ")).toEqual({ ...theirs, text: "a b" });
+    expect(operatorMessage("x".repeat(400))).toEqual({ ...theirs, text: `${"x".repeat(299)}…` });
   });
 
   it("on the next page, too: the cookie keeps it whole", () => {

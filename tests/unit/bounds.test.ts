@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { OPEN_PUSHES_KEPT } from "../../domain/tuning";
 import { PLACES_KEPT } from "../../domain/map-rule-numbers";
-import { ANSWERS_KEPT } from "../../domain/rule-numbers";
+import { SUBMISSION_RESULTS_KEPT } from "../../domain/rule-numbers";
 import { HOUR_MS } from "../../domain/durations";
 import { memoryDuplicateSubmissions } from "../../server/exactly-once/duplicate-submissions";
 import { expiringMap } from "../../server/exactly-once/expiring-map";
@@ -37,7 +37,7 @@ describe("The memory of a process is bounded:", () => {
   });
 
   it.each([
-    ["votes", ANSWERS_KEPT],
+    ["votes", SUBMISSION_RESULTS_KEPT],
     ["requests on phones", OPEN_PUSHES_KEPT],
   ])("%s are forgotten from the oldest on", async (_what, maxTexts) => {
     const store = memoryStore(HOUR_MS, { maxTexts, whenFull: "forget-oldest" });
@@ -48,14 +48,14 @@ describe("The memory of a process is bounded:", () => {
   });
 
   it("answers of duplicate submissions are forgotten from the oldest on", async () => {
-    const submissions = memoryDuplicateSubmissions<number>(HOUR_MS, ANSWERS_KEPT);
+    const submissions = memoryDuplicateSubmissions<number>(HOUR_MS, SUBMISSION_RESULTS_KEPT);
     const work = vi.fn(() => Promise.resolve(1));
     const once = (key: string) => submissions.once(key, work, () => true);
-    for (let key = 0; key <= ANSWERS_KEPT; key++) await once(`key ${key}`);
-    await once(`key ${ANSWERS_KEPT}`);
-    expect(work).toHaveBeenCalledTimes(ANSWERS_KEPT + 1);
+    for (let key = 0; key <= SUBMISSION_RESULTS_KEPT; key++) await once(`key ${key}`);
+    await once(`key ${SUBMISSION_RESULTS_KEPT}`);
+    expect(work).toHaveBeenCalledTimes(SUBMISSION_RESULTS_KEPT + 1);
     await once("key 0");
-    expect(work).toHaveBeenCalledTimes(ANSWERS_KEPT + 2);
+    expect(work).toHaveBeenCalledTimes(SUBMISSION_RESULTS_KEPT + 2);
   });
 
   it("places that a geocoder has found are forgotten from the oldest on", async () => {

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { LIMITS, SANDBOX_LIMITS, WRONG_CODES_ALARM } from "../../domain/limit-rule-numbers";
 import { packIn } from "../support/brand";
 import { handOverPack } from "../../server/brand/use-pack";
+import { commandCall } from "../../server/command-name";
 import { readConfig, variableNames } from "../../server/config";
 import { startFacts } from "../../server/config/start-facts";
 import fc from "../support/random";
@@ -448,7 +449,7 @@ describe("An environment without an operator", () => {
 });
 
 describe("An environment in which real money moves", () => {
-  const secrets = "must hold 32 random bytes or more each. npm run secret prints one.";
+  const secrets = `must hold 32 random bytes or more each. ${commandCall("secret")} prints one.`;
 
   it.each([
     [{ PUBLIC_URL: "" }, "PUBLIC_URL must be the https address that customers open."],

@@ -199,7 +199,7 @@ describe("The command", () => {
     ["low-data maybe", "Say low-data on, or low-data off."],
     ["banner on", "A banner is written as"],
     ["limits", "limits takes one text"],
-    ["on method:mpesa now", '"now" is too much.'],
+    ["on method:mpesa now", 'Unexpected words: "now". A text of several words stands in quotes.'],
     ["off method:mpesa --colour red", "--colour"],
   ])("says what is allowed instead of: %s", (line, sentence) => {
     const read = readCommand(line === "" ? [] : line.split(" "));

@@ -6,7 +6,8 @@ import { payerForm } from "../../forms/schemas";
 import { methodStartingAt } from "../../order/methods";
 import { walletPin } from "../../order/methods/wallet";
 import { lineInTurn, pageOfList, type RechargeList } from "../../order/recharge-list";
-import type { Order, OrderState, PaymentAt } from "../../order/schema";
+import type { OrderState } from "../../order/schema";
+import { paymentAt } from "../../order/steps";
 import { startPaymentOver } from "../../order/transitions";
 import type { PaymentContext } from "../../payment/context";
 import { closedFor, closedMessage } from "../../payment/refuse-closed";
@@ -162,7 +163,7 @@ export async function listOtpStep(
   if (place === undefined || !line) return redirectTo(state, pageOfList(list));
   if (line.stage.at === "waiting") return sendNextOtp(context, state);
   const order = orderOfLine(list, line);
-  const payment = paymentAtOtp(order);
+  const payment = paymentAt(order, "code", "proved");
   if (!payment) return redirectTo(state, pageOfList(list));
   const result = await payerOtpStep(context, stateOfLine(state, order), order, payment, posted);
   if (result.kind !== "redirect") return result;
@@ -173,10 +174,4 @@ export async function listOtpStep(
   return redirectAfterLine(
     resent ? { ...stepped, list: { ...stepped.list, codeSentAt: context.now } } : stepped,
   );
-}
-
-function paymentAtOtp({ payment }: Order): PaymentAt<"code" | "proved"> | undefined {
-  if (!payment) return undefined;
-  const { stage } = payment;
-  return stage.at === "code" || stage.at === "proved" ? { ...payment, stage } : undefined;
 }

@@ -4,6 +4,7 @@ import { LIST_PAYS_FOR_MS } from "@domain/rule-numbers";
 import { UNAVAILABLE } from "@domain/http-status";
 import { isListExpired, pageOfList, type ListLine } from "../../order/recharge-list";
 import type { Order, PaymentAt } from "../../order/schema";
+import { paymentAt } from "../../order/steps";
 import { goOnAfterResult } from "../../payment/status/after-result";
 import type { PaymentContext } from "../../payment/context";
 import { resultWhenSentBefore, sentTransaction } from "../../payment/earlier-transactions";
@@ -53,7 +54,7 @@ async function payLine(
   const line = state.list.lines[place];
   if (!line) return { kind: "go-on", state };
   const order = orderOfLine(state.list, line);
-  const payment = readyPayment(order);
+  const payment = paymentAt(order, "ready");
   if (!payment) return { kind: "go-on", state };
   // The lines before this one were sent, and their state must reach the browser.
   const down = invalid(say("somethingWrong"), UNAVAILABLE);
@@ -116,18 +117,6 @@ function stopAfter(before: ListState, { state, result }: AfterLine): StepResult 
   return redirectTo(state, placeAfterPin(state), errorFlash(message ?? say("somethingWrong")));
 }
 
-function readyPayment({ payment }: Order): PaymentAt<"ready"> | undefined {
-  if (!payment) return undefined;
-  const { stage } = payment;
-  return stage.at === "ready" ? { ...payment, stage } : undefined;
-}
-
-function sentPayment({ payment }: Order): PaymentAt<"submitted"> | undefined {
-  if (!payment) return undefined;
-  const { stage } = payment;
-  return stage.at === "submitted" ? { ...payment, stage } : undefined;
-}
-
 /**
  * Handles 'Try again' for one line, which gets its own OTP again; the status of a payment that was sent is read first
  * (R-PAY-70, R-STA-26).
@@ -152,7 +141,7 @@ export async function retryLineStep(
     }
     case "sent": {
       const order = orderOfLine(list, line);
-      const payment = sentPayment(order);
+      const payment = paymentAt(order, "submitted");
       if (!payment) return redirectTo(state, paths.severalResult);
       const result = await goOnAfterResult(context, stateOfLine(state, order), order, payment);
       if (result.kind !== "redirect") return result;

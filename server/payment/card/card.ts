@@ -139,7 +139,7 @@ async function toProvider(
     address === undefined
       ? undefined
       : providerAddress(address, context.providerOrigins, context.callbackUrl);
-  // Nobody can pay at an unusable address, so another order may pay the debt; the provider's window needs no address.
+  // A customer cannot pay at an unusable address, so another order may pay the debt; the provider's window needs no address.
   if (address !== undefined && usable === undefined && !popup) await attempt.release();
   const url =
     usable !== undefined && (await noteAccepted(context, order, transactionId)) ? usable : undefined;

@@ -25,6 +25,7 @@ export interface OrderAttempt {
   release: () => Promise<void>;
 }
 
+/** The attempt of an order to pay its debt by this transaction; without a debt each of its steps succeeds. */
 export function debtAttempt(
   context: PaymentContext,
   order: Order,

@@ -104,22 +104,22 @@ function freed(entry: DebtEntry): DebtRecord {
   return entry.paidBefore ? { state: "paid", ...entry.paidBefore } : { state: "released" };
 }
 
-/** Returns a function that finds the live entry of a debt, else the place of its next one. */
+/** Returns a function that finds the live entry of a debt, else where its next one is written. */
 function entryFinder(records: SealedRecords<DebtRecord>, keptForMs: number) {
   function live(record: SealedRecord<DebtRecord> | undefined): DebtEntry | undefined {
     if (!record || record.value.state === "released" || record.ageMs >= keptForMs) return undefined;
     return record.value;
   }
   return async function find(keys: readonly string[]) {
-    let place: { key: string; text: string | undefined } | undefined;
+    let free: { key: string; text: string | undefined } | undefined;
     for (const key of keys) {
       const record = await records.get(key);
       const entry = live(record);
       if (entry && record) return { key, text: record.text, read: { entry, ageMs: record.ageMs } };
-      place ??= { key, text: record?.text };
+      free ??= { key, text: record?.text };
     }
-    if (!place) throw new Error("a debt has no key");
-    return { ...place, read: undefined };
+    if (!free) throw new Error("a debt has no key");
+    return { ...free, read: undefined };
   };
 }
 
@@ -147,14 +147,14 @@ export function createDebtLock(
             const { key, text, read } = await find(keys);
             const { entry } = read ?? {};
             if (entry && standsInTheWay(entry, payment.order, after)) return entry;
-            const isFollowed = entry?.state === "paying" && !isOwn(entry);
+            const isHeldByEarlierAttempt = entry?.state === "paying" && !isOwn(entry);
             const paidBefore = entry && paidBy(entry);
             const paying = {
               ...{ state: "paying" as const, ...payment, attempt, sentAt: now() },
               ...(paidBefore ? { paidBefore } : {}),
             };
             if (!(await records.compareAndSet(key, text, paying))) continue;
-            heldBefore ||= isFollowed;
+            heldBefore ||= isHeldByEarlierAttempt;
             return undefined;
           }
         },

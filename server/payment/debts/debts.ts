@@ -8,7 +8,7 @@ import { unlessStoreIsDown } from "../../exactly-once/store";
 import type { Order, OrderState } from "../../order/schema";
 import { leaveOrder, startPaymentOver, transactionOf, withUnsettled } from "../../order/transitions";
 import type { PaymentContext } from "../context";
-import { alreadySubmitted } from "../earlier-transactions";
+import { redirectToEarlierResult } from "../earlier-transactions";
 import { errorFlash, invalid, redirectOrder, redirectTo, type StepResult } from "../step-result";
 import { statusAtOperator } from "../status/transaction-status";
 
@@ -32,6 +32,7 @@ export interface TakenDebt {
 
 type DebtContext = Pick<PaymentContext, "operator" | "debts" | "paymentLock" | "processTimeoutMs">;
 
+/** The keys of a debt in the store, one for each secret, which hold no number. */
 export function debtKeys({ debts }: Pick<PaymentContext, "debts">, debt: Debt): string[] {
   const { kind } = debt;
   const name = kind === "invoice" ? [kind, debt.accountNo, debt.invoiceNo] : [kind, debt.msisdn];
@@ -162,11 +163,12 @@ export async function refuseToPay(
   const debtStatus = await readDebtStatus(context, debtKeys(context, debt));
   if (debtStatus.kind === "free") return undefined;
   const { kind, entry } = debtStatus;
-  const isOrders = entry.order === order.id;
-  if (kind === "paying" ? isOrders : !isOrders && entry.transactionId === order.afterPayment)
-    return undefined;
+  const isOfThisOrder = entry.order === order.id;
+  if (kind === "paying" && isOfThisOrder) return undefined;
+  // The customer knew of this payment when the order began.
+  if (kind === "paid" && !isOfThisOrder && entry.transactionId === order.afterPayment) return undefined;
   // The payment lock redirects a transaction that was already sent to its result.
-  if (isOrders && entry.transactionId === transactionOf(order)) return undefined;
+  if (isOfThisOrder && entry.transactionId === transactionOf(order)) return undefined;
   return debtTaken(context, state, order, debtStatus);
 }
 
@@ -181,7 +183,8 @@ export function debtTaken(
   { kind, entry }: TakenDebt,
 ): StepResult {
   const debt = debtOf(order);
-  if (entry.order === order.id || !debt) return alreadySubmitted(context, state, order, entry.transactionId);
+  if (entry.order === order.id || !debt)
+    return redirectToEarlierResult(context, state, order, entry.transactionId);
   if (kind === "paid") return endOrder(state, order, paidAt(debt, entry));
   if (isOwnPayment(state, entry)) return toOwnPayment(state, entry);
   const id = transactionOf(order);

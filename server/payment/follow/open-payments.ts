@@ -89,6 +89,10 @@ function paymentLists(store: Store, seal: TextSeal, isKept: (payment: OpenPaymen
   };
 }
 
+/**
+ * Creates the lists of payments whose result is not known yet, sealed in the store; all operations reject with
+ * StoreUnavailable while the store is down.
+ */
 export function createOpenPayments(
   store: Store,
   seal: TextSeal,

@@ -15,7 +15,7 @@ import {
 } from "../../order/transitions";
 import { type Order, type OrderState, type PaymentAt } from "../../order/schema";
 import { isInFlight } from "../../exactly-once/payment-lock";
-import { alreadySubmitted } from "../earlier-transactions";
+import { redirectToEarlierResult } from "../earlier-transactions";
 import { isOpen, transactionStatusOf, type TransactionStatus } from "./transaction-status";
 import { unlessStoreIsDown } from "../../exactly-once/store";
 import { errorFlash, redirectOrder, invalid, type StepResult } from "../step-result";
@@ -122,7 +122,7 @@ async function payAgain(
 ): Promise<StepResult> {
   const other = await context.paymentLock.markFailed(order.id, transactionId, order.refusals, minAgeMs);
   const refused = other?.outcome === "refused" ? withMissedRefusal(order, other) : order;
-  if (isInFlight(other)) return alreadySubmitted(context, state, order, other.transactionId);
+  if (isInFlight(other)) return redirectToEarlierResult(context, state, order, other.transactionId);
   const refusals = Math.max(order.refusals + 1, refused.refusals);
   // The transaction may still succeed late, by an approval on the phone or an open provider page, so it counts as
   // unsettled.

@@ -35,14 +35,14 @@ type FoundAtOperator =
 
 /** Asks for both kinds of references at once, because a customer waits for the slower call. */
 async function findAtOperator(operator: OperatorClient, reference: string): Promise<FoundAtOperator> {
-  const [ours, theirs] = await Promise.all([
+  const [byId, byProvider] = await Promise.all([
     getTransactionStatus(operator, reference),
     findTransaction(operator, reference),
   ]);
-  if (ours.ok) return { kind: "found", id: reference };
-  if (theirs.ok) return { kind: "found", id: theirs.value.transactionId };
-  const isMissing = isUnknown(ours.failure) && isUnknownAtProvider(theirs.failure);
-  const hangs = ours.failure.kind === "outage" && ours.failure.cause === "timeout";
+  if (byId.ok) return { kind: "found", id: reference };
+  if (byProvider.ok) return { kind: "found", id: byProvider.value.transactionId };
+  const isMissing = isUnknown(byId.failure) && isUnknownAtProvider(byProvider.failure);
+  const hangs = byId.failure.kind === "outage" && byId.failure.cause === "timeout";
   return { kind: isMissing ? "missing" : "unreachable", hangs };
 }
 
