@@ -3,6 +3,7 @@ import { country } from "@domain/country";
 import { formatMsisdn } from "@domain/msisdn";
 import { formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
+import { useTexts } from "../i18n/useTexts";
 
 interface ListLinesProps<Line> {
   lines: readonly Line[];
@@ -19,12 +20,14 @@ interface ShownLine {
 
 /** The lines of a list of recharges: who gets what, with the row numbers that messages name. */
 export function ListLines<Line extends ShownLine>({ lines, children }: ListLinesProps<Line>) {
+  const { t } = useTexts();
   const language = useLanguage();
   return (
     <ol className="lines">
       {lines.map((line, index) => (
         <li key={index}>
-          {formatMsisdn(line.msisdn)}: {line.bundle !== undefined && `${line.bundle} – `}
+          {t("bundles.fact", { name: formatMsisdn(line.msisdn), value: "" })}
+          {line.bundle !== undefined && `${line.bundle} – `}
           <strong>{formatMoney(line.amount, country.currency, language)}</strong>
           {children?.(line, index + 1)}
         </li>

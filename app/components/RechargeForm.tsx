@@ -54,6 +54,8 @@ export function RechargeForm(props: RechargeFormProps) {
   const hasLine =
     values === undefined ||
     (lineRules.msisdn(values["msisdn"] ?? "").ok && line.kind !== "unfit" && line.kind !== "checking");
+  // When all is typed, the note of the line says why the button is disabled.
+  const missing = ready ? "" : t(journey.byAmount ? "recharge.missing" : "recharge.missingNumber");
   const refusedValues = reply?.form.initialValue ?? refused;
   return (
     <>
@@ -79,10 +81,7 @@ export function RechargeForm(props: RechargeFormProps) {
         )}
         <SaveTick ticked={refusedValues?.[REMEMBER] === "1"} />
         <p className="actions">
-          <Submit
-            disabled={!ready || !hasLine}
-            missing={t(journey.byAmount ? "recharge.missing" : "recharge.missingNumber")}
-          >
+          <Submit disabled={!ready || !hasLine} missing={missing}>
             {t(again ? "again.yes" : journey.byAmount ? "recharge.pay" : "recharge.bundles")}
           </Submit>
         </p>

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { joinList } from "@domain/languages";
 import { paths, withQuery } from "@domain/paths";
 import type { StoreFacts } from "@server/map/store";
@@ -5,6 +6,7 @@ import type { Opening } from "@server/places/opening";
 import type { MapTextKey, Translate } from "../i18n/translate";
 import { Link } from "./Link";
 import { StructuredData } from "./StructuredData";
+import { WholeText } from "./WholeText";
 import { useMapTexts } from "../i18n/maps";
 import { useLanguage } from "../i18n/useLanguage";
 import { useWithoutScripts } from "../server-facts";
@@ -104,7 +106,14 @@ function OpeningHours({ opening }: { opening: Opening }) {
           </strong>
         </p>
       )}
-      <p>{joinList(lines, language)}</p>
+      <p className="hours">
+        {/* A browser would break a line at the dash between two times. */}
+        {joinList(lines, language)
+          .split(" ")
+          .map((word, index) => (
+            <Fragment key={index}>{/\d/.test(word) ? <WholeText>{word}</WholeText> : word} </Fragment>
+          ))}
+      </p>
     </>
   );
 }

@@ -65,7 +65,7 @@ export function validityOf(
   t: Translate,
   language: Language,
 ): string | undefined {
-  if (bundle.unlimited) return t("bundles.unlimited");
+  if (bundle.unlimited) return t("bundles.noTimeLimit");
   return bundle.validity === undefined
     ? undefined
     : formatFigure(bundle.validity, bundle.validityUnit, language);

@@ -13,6 +13,7 @@ import type { PageVisit } from "../visit";
 import { Link } from "../components/Link";
 import { MessageText } from "../components/MessageText";
 import { FactTable } from "../components/FactTable";
+import type { Column } from "../components/FactTable";
 import { StepDialog } from "../enhance/StepDialog";
 import { formatFigure } from "../i18n/format";
 import { namesFor } from "../i18n/names";
@@ -67,11 +68,24 @@ export default function Balance() {
     balance === undefined ? t("bundles.unlimited") : formatFigure(balance, unit, language);
   const back = (
     <p>
-      <Link className="button primary" to={page.start}>
+      <Link
+        className={page.kind === "known" && page.words ? "button secondary" : "button primary"}
+        to={page.start}
+      >
         {page.words?.other ?? t("balance.back")}
       </Link>
     </p>
   );
+  const optional: Column<BalanceRow>[] = [
+    { head: t("balance.description"), cell: ({ description }) => description },
+    { head: t("balance.type"), cell: ({ type }) => type },
+    { head: t("balance.left"), cell: leftOf },
+    {
+      head: t("balance.expires"),
+      cell: ({ expires, neverExpires }) =>
+        neverExpires ? t("bundles.noTimeLimit") : expires && formatDay(expires, language),
+    },
+  ];
   if (page.kind === "failed") {
     return (
       <StepDialog labelledBy="balance-heading" parent={page.start}>
@@ -95,14 +109,8 @@ export default function Balance() {
           rows={page.rows}
           columns={[
             { head: t("balance.service"), cell: ({ service }) => service },
-            { head: t("balance.description"), cell: ({ description }) => description },
-            { head: t("balance.type"), cell: ({ type }) => type },
-            { head: t("balance.left"), cell: leftOf },
-            {
-              head: t("balance.expires"),
-              cell: ({ expires, neverExpires }) =>
-                neverExpires ? t("bundles.unlimited") : expires && formatDay(expires, language),
-            },
+            // The table of a router has all of these columns (R-BRO-5), that of a line only those with a value.
+            ...optional.filter(({ cell }) => !page.words || page.rows.some((row) => cell(row) !== undefined)),
           ]}
         />
       )}

@@ -127,7 +127,7 @@ export default function SeveralResult() {
       <p>
         <Link to={paths.several}>{words.fresh}</Link>
       </p>
-      <HomeLink />
+      <HomeLink secondary={goOn !== undefined} />
     </section>
   );
 }

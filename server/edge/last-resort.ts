@@ -42,7 +42,7 @@ const frame = perPack(({ brand, colours, logo }) => {
 function styleIn({ light, dark }: BrandPack["colours"]): string {
   return (
     `body{margin:0;font:1rem/1.4 system-ui,sans-serif;background:${light.ground};color:${light.ink}}` +
-    `header{padding:0 .75rem;background:${light.bar}}header a{display:inline-block;min-width:1.75rem;color:${light["on-bar"]};line-height:46px;text-decoration:none}` +
+    `header{padding:0 .75rem;padding:0 max(.75rem,calc(50% - 16rem));background:${light.bar}}header a{display:inline-block;min-width:1.75rem;margin-inline-end:.75rem;color:${light["on-bar"]};line-height:46px;text-decoration:none}` +
     "svg{vertical-align:-6px}b{font-size:1.2rem}" +
     `main{max-width:32rem;margin:.75rem auto;padding:.75rem;background:${light.paper};border-radius:12px}` +
     `h1{margin:0;font-size:1.25rem}main a{display:block;padding:.7rem 0;color:${light.link}}` +

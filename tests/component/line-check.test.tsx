@@ -50,6 +50,17 @@ describe("A customer who types a number, with scripts (R-NUM-6)", () => {
     expect([address, body.get("page"), body.get("csrf")]).toEqual(["/line-check", "prepaid", "csrf-token"]);
   });
 
+  it("reads beside the button what is missing, and nothing once a number is typed that cannot be recharged", async () => {
+    answers({ kind: "unfit", message: { key: "postpaidLine" } });
+    const missing = () => document.querySelector(".missing")?.textContent;
+    const { user } = await renderPage(form);
+    await user.type(number(), "66000002");
+    await runFor(300);
+    expect(missing()).toBe("8 digits and an amount");
+    await user.type(amount(), "500");
+    expect([mayPress(), missing()]).toEqual([false, ""]);
+  });
+
   it("triggers no check before the eighth digit", async () => {
     const { user } = await renderPage(form);
     await user.type(number(), "6600000");

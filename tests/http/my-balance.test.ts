@@ -36,6 +36,8 @@ describe("The airtime of one's own line", () => {
     await client.fill({ otp: testCustomers.otp }).submit();
     expect(pathOf(client.page)).toBe(`${MINE}/balance`);
     expect(client.page.text).toMatch(/[\d,]+ XAF/);
+    // The sandbox names no type and no end of an airtime.
+    expect(client.page.text).not.toContain("Valid until");
     await client.click("Recharge this number");
     expect(client.page.url).toBe(new URL(RECHARGE, portal.url).href);
     expect(refusalOf(client).typed("msisdn")).toBe(testCustomers.prepaid);

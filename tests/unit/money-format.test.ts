@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { roundToCents, toCents } from "@domain/amount";
 import { languages } from "@domain/languages";
-import { inOrder } from "../../app/i18n/direction";
+import { inOrder, withMarkedSigns } from "../../app/i18n/direction";
 import {
   formatBoth,
   formatDistance,
@@ -148,6 +148,18 @@ describe("What is filled into an Arabic sentence", () => {
   ])("(%s) keeps its own direction", (text, shown) => {
     expect(inOrder(text, "ar")).toBe(shown);
     expect(inOrder(text, "sw")).toBe(text);
+  });
+
+  it.each([
+    ["تدفع للرقم {{number}}: {{what}}.", "تدفع للرقم {{number}}\u200f: {{what}}."],
+    ["{{method}} ({{gateway}})", "{{method}}\u200f ({{gateway}})"],
+    [
+      "من \u200e{{min}}\u200e إلى \u200e{{max}} {{currency}}",
+      "من \u200e{{min}}\u200e إلى \u200e{{max}} {{currency}}",
+    ],
+    ["{{distance}} من {{town}}.", "{{distance}} من {{town}}."],
+  ])("(%s) keeps a sign between two values in its place", (text, marked) => {
+    expect(withMarkedSigns(text)).toBe(marked);
   });
 
   it.each([

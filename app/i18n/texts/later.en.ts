@@ -103,6 +103,7 @@ export const laterEn = {
     sms: "SMS",
     validity: "Validity",
     unlimited: "Unlimited",
+    noTimeLimit: "Unlimited",
     fact: "{{name}}: {{value}}",
     daily: "Daily",
     weekly: "Weekly",

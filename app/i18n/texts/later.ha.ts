@@ -100,6 +100,7 @@ export const laterHa: LaterTextsIn<"ha"> = {
     sms: "SMS",
     validity: "Tsawon aiki",
     unlimited: "Babu iyaka",
+    noTimeLimit: "Babu iyaka",
     fact: "{{name}}: {{value}}",
     daily: "Na rana",
     weekly: "Na mako",

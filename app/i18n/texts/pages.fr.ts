@@ -344,7 +344,7 @@ export const pagesFr: PageTextsIn<"fr"> = {
     found: "Ces paiements correspondent",
     device: "Paiements de cet appareil",
     deviceNone: "Cet appareil ne garde aucun paiement.",
-    keepHint: "Ils restent 7 jours sur cet appareil. Gardez-en peu sur un téléphone partagé.",
+    keepHint: "Ils restent 7 jours sur cet appareil. N’en gardez pas sur un téléphone partagé.",
     keepMore: "Garder mes {{number}} derniers paiements",
     keepFewer: "Garder seulement les {{number}} derniers",
   },

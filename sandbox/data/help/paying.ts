@@ -62,11 +62,11 @@ export const PAYING_TOPICS: Topic[] = [
       entry(
         "Q26",
         localized(
-          "Comment payer avec M-PESA ?",
-          "How do I pay with M-PESA?",
-          "Nitalipaje kwa M-PESA?",
-          "كيف أدفع بواسطة M-PESA؟",
-          "Ta yaya zan biya da M-PESA?",
+          "Comment payer avec MPESA ?",
+          "How do I pay with MPESA?",
+          "Nitalipaje kwa MPESA?",
+          "كيف أدفع بواسطة MPESA؟",
+          "Ta yaya zan biya da MPESA?",
         ),
         localized(
           "<ol><li>Choisissez MPESA sur la page de paiement.</li><li>Tapez le numéro du compte MPESA.</li><li>Acceptez la demande sur ce téléphone.</li></ol><p>Gardez la page ouverte : elle montre le résultat. Vous ne tapez jamais le code PIN de MPESA ici.</p>",
