@@ -2,12 +2,12 @@ import { useTexts } from "../i18n/useTexts";
 import { paths } from "@domain/paths";
 import { Link } from "./Link";
 
-/** A link to the home page, secondary on pages that have another next step (R-ACC-3). */
-export function HomeLink({ secondary = false }: { secondary?: boolean }) {
+/** A link to the home page for pages without another next step. */
+export function HomeLink() {
   const { t } = useTexts();
   return (
     <p>
-      <Link className={secondary ? "button secondary" : "button"} to={paths.home}>
+      <Link className="button" to={paths.home}>
         {t("notFound.home")}
       </Link>
     </p>

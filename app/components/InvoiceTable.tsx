@@ -7,7 +7,6 @@ import { inOrder } from "../i18n/direction";
 import { formatMoney } from "../i18n/format";
 import { formatDay } from "../i18n/dates";
 import { useLanguage } from "../i18n/useLanguage";
-import { wholeClass, WholeText } from "./WholeText";
 import { FactTable } from "./FactTable";
 
 /** An invoice, and the sentence about a payment of it that blocks a new one. */
@@ -63,7 +62,7 @@ export function InvoiceTable({ invoices, field }: { invoices: InvoiceRow[]; fiel
           head: t("invoices.number"),
           // The number is part of the name of its radio button.
           cell: ({ choice, invoiceNo }) => (
-            <label className={wholeClass(invoiceNo)} htmlFor={idOf(choice)}>
+            <label className={classOf(invoiceNo)} htmlFor={idOf(choice)}>
               {invoiceNo}
             </label>
           ),
@@ -75,6 +74,17 @@ export function InvoiceTable({ invoices, field }: { invoices: InvoiceRow[]; fiel
       ]}
     />
   );
+}
+
+/** Dates and numbers of this length or less stay in one line; what else an operator may send is broken. */
+const WHOLE_MAX_LENGTH = 24;
+
+function classOf(text: string): string | undefined {
+  return text.length > WHOLE_MAX_LENGTH ? undefined : "whole";
+}
+
+function WholeText({ children }: { children: string }) {
+  return <span className={classOf(children)}>{children}</span>;
 }
 
 function idOf(choice: string): string {

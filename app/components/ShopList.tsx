@@ -6,7 +6,6 @@ import type { Opening } from "@server/places/opening";
 import type { MapTextKey, Translate } from "../i18n/translate";
 import { Link } from "./Link";
 import { StructuredData } from "./StructuredData";
-import { WholeText } from "./WholeText";
 import { useMapTexts } from "../i18n/maps";
 import { useLanguage } from "../i18n/useLanguage";
 import { useWithoutScripts } from "../server-facts";
@@ -111,7 +110,7 @@ function OpeningHours({ opening }: { opening: Opening }) {
         {joinList(lines, language)
           .split(" ")
           .map((word, index) => (
-            <Fragment key={index}>{/\d/.test(word) ? <WholeText>{word}</WholeText> : word} </Fragment>
+            <Fragment key={index}>{/\d/.test(word) ? <span className="whole">{word}</span> : word} </Fragment>
           ))}
       </p>
     </>

@@ -2,7 +2,6 @@ import { brandNames } from "@domain/brand";
 import { country } from "@domain/country";
 import { withFrenchSpaces } from "@domain/french-spaces";
 import type { Language } from "@domain/languages";
-import { directionOf, withMarkedSigns } from "./direction";
 import { formatValue } from "./format";
 import type { Texts } from "./texts/en";
 import type { MapTexts } from "./texts/maps.en";
@@ -62,8 +61,7 @@ export function typesetter(language: Language): (text: string) => string {
   // known.
   const names = () => (made ??= brandValues(language));
   const named = (text: string) => text.replace(brandValue, (gap, form: string) => names()[form] ?? gap);
-  if (language === "fr") return (text) => withFrenchSpaces(named(text));
-  return directionOf(language) === "rtl" ? (text) => named(withMarkedSigns(text)) : named;
+  return (text) => (language === "fr" ? withFrenchSpaces(named(text)) : named(text));
 }
 
 /**

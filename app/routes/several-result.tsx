@@ -127,7 +127,13 @@ export default function SeveralResult() {
       <p>
         <Link to={paths.several}>{words.fresh}</Link>
       </p>
-      <HomeLink secondary={goOn !== undefined} />
+      {goOn === undefined ? (
+        <HomeLink />
+      ) : (
+        <p className="exits">
+          <Link to={paths.home}>{t("notFound.home")}</Link>
+        </p>
+      )}
     </section>
   );
 }

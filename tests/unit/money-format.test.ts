@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { roundToCents, toCents } from "@domain/amount";
 import { languages } from "@domain/languages";
-import { inOrder, withMarkedSigns } from "../../app/i18n/direction";
+import { inOrder } from "../../app/i18n/direction";
+import { pageTranslator } from "../../app/i18n/server";
 import {
   formatBoth,
   formatDistance,
@@ -151,15 +152,11 @@ describe("What is filled into an Arabic sentence", () => {
   });
 
   it.each([
-    ["تدفع للرقم {{number}}: {{what}}.", "تدفع للرقم {{number}}\u200f: {{what}}."],
-    ["{{method}} ({{gateway}})", "{{method}}\u200f ({{gateway}})"],
-    [
-      "من \u200e{{min}}\u200e إلى \u200e{{max}} {{currency}}",
-      "من \u200e{{min}}\u200e إلى \u200e{{max}} {{currency}}",
-    ],
-    ["{{distance}} من {{town}}.", "{{distance}} من {{town}}."],
-  ])("(%s) keeps a sign between two values in its place", (text, marked) => {
-    expect(withMarkedSigns(text)).toBe(marked);
+    ["filled.asks", "\u200e66 00 00 01\u200e\u200f: \u200e500\u00a0XAF\u200e"],
+    ["filled.someone", "\u200e66 00 00 01\u200e\u200f: \u200e500\u00a0XAF\u200e"],
+  ] as const)("(%s) keeps an amount behind a number: a mark holds the sign between them", (key, figures) => {
+    const what = formatMoney(500, "XAF", "ar");
+    expect(pageTranslator("ar")(key, { name: "Fatime", number: "66 00 00 01", what })).toContain(figures);
   });
 
   it.each([

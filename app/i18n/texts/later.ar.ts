@@ -70,7 +70,7 @@ export const laterAr: LaterTextsIn<"ar"> = {
   },
   unfinished: {
     number: "لديك طلب لم يُدفع بعد: {{amount}} للرقم {{number}}.",
-    what: "لديك طلب لم يُدفع بعد: {{amount}}، {{what}}.",
+    what: "لديك طلب لم يُدفع بعد: {{amount}}\u200f، {{what}}.",
   },
   again: {
     yes: "نعم، ادفع مرة أخرى",
@@ -101,7 +101,7 @@ export const laterAr: LaterTextsIn<"ar"> = {
     validity: "الصلاحية",
     unlimited: "غير محدودة",
     noTimeLimit: "غير محدودة",
-    fact: "{{name}}: {{value}}",
+    fact: "{{name}}\u200f: {{value}}",
     daily: "يومية",
     weekly: "أسبوعية",
     monthly: "شهرية",
@@ -218,7 +218,7 @@ export const laterAr: LaterTextsIn<"ar"> = {
   pin: {
     title: "رقمك السري",
     what: "تدفع {{amount}} للرقم {{number}}.",
-    whatElse: "تدفع {{amount}}: {{what}}.",
+    whatElse: "تدفع {{amount}}\u200f: {{what}}.",
     label: "الرقم السري لخدمة {{product}}",
     hint: "يتكوّن من 4 أرقام. لا نحتفظ برقمك السري أبدا.",
     locked: {
@@ -235,7 +235,7 @@ export const laterAr: LaterTextsIn<"ar"> = {
   confirm: {
     sureTitle: "هل أنت متأكد؟",
     sure: "تدفع {{amount}} من رصيد الرقم {{number}}، لصالح الرقم {{for}}.",
-    sureElse: "تدفع {{amount}} من رصيد الرقم {{number}}: {{what}}.",
+    sureElse: "تدفع {{amount}} من رصيد الرقم {{number}}\u200f: {{what}}.",
     yes: "نعم",
     no: "لا",
     title: "وافق من هاتفك",
