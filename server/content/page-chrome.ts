@@ -1,3 +1,4 @@
+import { perBrand } from "@domain/brand";
 import { cleanPath, isPortalPath } from "@domain/all-paths";
 import { isPaymentPage, pathnameOf, paths } from "@domain/paths";
 import { type Journey, journeyStarts } from "@domain/journeys";
@@ -34,18 +35,20 @@ function journeyOf(path: string): Journey | undefined {
 }
 
 /** Where a link leads: to a journey, to a page that is always there, or to no page of the portal. */
-const targetOf = remember((href): { journey: Journey } | "page" | "nowhere" => {
-  if (!href.startsWith("/")) return "page";
-  // The service redirects another spelling to the page.
-  const path = cleanPath(pathnameOf(href));
-  const journey = journeyOf(path);
-  if (journey) return { journey };
-  return isPortalPath(path) || path.startsWith(`${paths.help}/`) ? "page" : "nowhere";
-});
+const targetOf = perBrand(() =>
+  remember((href): { journey: Journey } | "page" | "nowhere" => {
+    if (!href.startsWith("/")) return "page";
+    // The service redirects another spelling to the page.
+    const path = cleanPath(pathnameOf(href));
+    const journey = journeyOf(path);
+    if (journey) return { journey };
+    return isPortalPath(path) || path.startsWith(`${paths.help}/`) ? "page" : "nowhere";
+  }),
+);
 
 /** Whether a content link can be followed: to another site, to a page of the portal, or to an offered journey. */
 export function isReachable(href: string, journeys: readonly Journey[]): boolean {
-  const target = targetOf(href);
+  const target = targetOf()(href);
   return typeof target === "object" ? journeys.includes(target.journey) : target === "page";
 }
 

@@ -174,7 +174,7 @@ describe.each([
     it("and whose wallet is locked reads whom to call", async () => {
       await isAskedForPin(customer, { msisdn: "66000006" }, "smartcash");
       await typesPin(customer);
-      await customer.sees("Votre porte-monnaie Smart Cash est bloqué");
+      await customer.sees("Votre porte-monnaie SmartCash est bloqué");
       expect(await customer.link("300").getAttribute("href")).toBe("tel:300");
       expect(portal.paymentsMade()).toBe(0);
     });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { FormClient } from "../support/form-client";
 import { startBackend, type Fault } from "../support/backend";
@@ -9,8 +9,6 @@ import { createTestPortal } from "../support/test-portal";
 import { pathOf } from "../support/pages";
 
 const portal = createTestPortal();
-// The first page on a busy machine may come without its chrome, and the built-in menu contains "Bills", too.
-beforeAll(() => portal.customer().open("/gethelp"));
 const QUESTION = "/gethelp/recharge/airtime/Q1";
 
 /** A question as search engines read it (schema.org, FAQPage). */

@@ -53,7 +53,7 @@ describe("The log's line of a request", () => {
     }, "/about");
     expect(outcomes.map(({ route, outcome }) => `${route} ${outcome}`)).toEqual([
       "other refused",
-      "other moved",
+      "other redirected",
       "/about shown",
     ]);
   });

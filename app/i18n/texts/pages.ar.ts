@@ -12,7 +12,7 @@ export const pagesAr: PageTextsIn<"ar"> = {
     call: "اتصل بالرقم {{number}}",
     description: "اشحن رصيدك واشتر باقة وادفع فواتيرك مع {{brand}} من أي هاتف.",
   },
-  menu: { prepaid: "شحن", data: "الباقات", bill: "الفواتير", lead: "الإنترنت المنزلي", help: "المساعدة" },
+  menu: { prepaid: "شحن", data: "الباقات", bill: "دفع فاتورة", lead: "الإنترنت المنزلي", help: "المساعدة" },
   about: {
     title: "عن {{brand}}",
     heading: "عن {{brand}}",

@@ -18,7 +18,7 @@ export const pagesEn = {
     call: "Call {{number}}",
     description: "Recharge, buy bundles and pay: {{brand}}, on any phone.",
   },
-  menu: { prepaid: "Recharge", data: "Bundles", bill: "Bills", lead: "Home broadband", help: "Help" },
+  menu: { prepaid: "Recharge", data: "Bundles", bill: "Pay a bill", lead: "Home broadband", help: "Help" },
   about: {
     title: "About {{brand}}",
     heading: "About {{brand}}",

@@ -15,7 +15,7 @@ export const pagesFr: PageTextsIn<"fr"> = {
   menu: {
     prepaid: "Recharger",
     data: "Forfaits",
-    bill: "Factures",
+    bill: "Payer une facture",
     lead: "Internet à domicile",
     help: "Aide",
   },

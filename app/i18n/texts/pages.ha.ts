@@ -12,7 +12,7 @@ export const pagesHa: PageTextsIn<"ha"> = {
     call: "Kira {{number}}",
     description: "Saka kuɗin waya, sayi ƙunshi, ku biya: {{brand}}, a kowace waya.",
   },
-  menu: { prepaid: "Kuɗin waya", data: "Ƙunshi", bill: "Bil", lead: "Intanet na gida", help: "Taimako" },
+  menu: { prepaid: "Kuɗin waya", data: "Ƙunshi", bill: "Biya bil", lead: "Intanet na gida", help: "Taimako" },
   about: {
     title: "Game da {{brand}}",
     heading: "Game da {{brand}}",

@@ -15,7 +15,7 @@ export const pagesSw: PageTextsIn<"sw"> = {
   menu: {
     prepaid: "Ongeza salio",
     data: "Vifurushi",
-    bill: "Bili",
+    bill: "Lipa bili",
     lead: "Intaneti ya nyumbani",
     help: "Msaada",
   },

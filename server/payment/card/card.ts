@@ -139,7 +139,8 @@ async function toProvider(
     address === undefined
       ? undefined
       : providerAddress(address, context.providerOrigins, context.callbackUrl);
-  // A customer cannot pay at an unusable address, so another order may pay the debt; the provider's window needs no address.
+  // A customer cannot pay at an unusable address, so another order may pay the debt; the provider's window needs no
+  // address.
   if (address !== undefined && usable === undefined && !popup) await attempt.release();
   const url =
     usable !== undefined && (await noteAccepted(context, order, transactionId)) ? usable : undefined;
