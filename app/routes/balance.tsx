@@ -4,8 +4,8 @@ import { useTexts } from "../i18n/useTexts";
 import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 import { balanceKindAt, balancePages } from "@server/journeys/balance-pages";
-import { balanceRow, provedBalances } from "@server/journeys/balance-steps";
-import type { BalanceRow } from "@server/journeys/balance-steps";
+import { balanceFacts, balanceRow, provedBalances } from "@server/journeys/balance-steps";
+import type { BalanceFact, BalanceRow } from "@server/journeys/balance-steps";
 import { flashFor, pagePath, requireBalance, requireJourney } from "@server/request/require";
 import { paymentContext } from "@server/request/take-step";
 import { openVisit } from "../visit";
@@ -38,7 +38,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!view.ok) return { ...base, kind: "failed" as const, message: view.message };
   const names = await namesFor(visit);
   const rows = view.balances.map(balanceRow).map((row) => shownRow(row, names));
-  return { ...base, kind: "known" as const, msisdn: balance.msisdn, rows };
+  const facts = balanceFacts(of, rows);
+  return { ...base, kind: "known" as const, msisdn: balance.msisdn, rows, facts };
 }
 
 /** The words for a mobile line, whose page leads to its recharge. */
@@ -76,16 +77,16 @@ export default function Balance() {
       </Link>
     </p>
   );
-  const optional: Column<BalanceRow>[] = [
-    { head: t("balance.description"), cell: ({ description }) => description },
-    { head: t("balance.type"), cell: ({ type }) => type },
-    { head: t("balance.left"), cell: leftOf },
-    {
+  const columns: Record<BalanceFact, Column<BalanceRow>> = {
+    description: { head: t("balance.description"), cell: ({ description }) => description },
+    type: { head: t("balance.type"), cell: ({ type }) => type },
+    left: { head: t("balance.left"), cell: leftOf },
+    expires: {
       head: t("balance.expires"),
       cell: ({ expires, neverExpires }) =>
         neverExpires ? t("bundles.noTimeLimit") : expires && formatDay(expires, language),
     },
-  ];
+  };
   if (page.kind === "failed") {
     return (
       <StepDialog labelledBy="balance-heading" parent={page.start}>
@@ -109,8 +110,7 @@ export default function Balance() {
           rows={page.rows}
           columns={[
             { head: t("balance.service"), cell: ({ service }) => service },
-            // The table of a router has all of these columns (R-BRO-5), that of a line only those with a value.
-            ...optional.filter(({ cell }) => !page.words || page.rows.some((row) => cell(row) !== undefined)),
+            ...page.facts.map((fact) => columns[fact]),
           ]}
         />
       )}

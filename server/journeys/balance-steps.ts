@@ -186,6 +186,17 @@ export interface BalanceRow {
   neverExpires: boolean;
 }
 
+/** The facts that stand beside the service. */
+const facts = ["description", "type", "left", "expires"] as const;
+export type BalanceFact = (typeof facts)[number];
+
+/** The facts of a balance table: all of a router's (R-BRO-5), of a line only those that a row has (R-NUM-27). */
+export function balanceFacts(of: BalanceState["of"], rows: readonly BalanceRow[]): BalanceFact[] {
+  const has = (fact: BalanceFact) =>
+    fact === "left" || rows.some((row) => Boolean(row[fact]) || (fact === "expires" && row.neverExpires));
+  return of === "mobile" ? facts.filter(has) : [...facts];
+}
+
 /** Operators write a day of this year for something that never expires (R-BRO-7). */
 const NEVER_YEAR = 9999;
 

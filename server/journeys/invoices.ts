@@ -56,7 +56,7 @@ export type OpenInvoices =
   | { ok: true; invoices: OpenInvoice[]; lineNumber: string | undefined; contact: string | undefined }
   | { ok: false; message: Message };
 
-/** The invoices of an account that can be paid, each once; the message says why there are none to show. */
+/** Fetches the invoices of an account with an amount to pay; the message is that of a failed call. */
 export async function openInvoices(
   operator: OperatorClient,
   account: { accountNo: string; email: string },

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { FormClient } from "../support/form-client";
 import { callsTo } from "../support/backend-checks";
 import { answers, refuses, lastCallBody } from "../support/journey-walks";
+import { primaryButtons } from "../support/markup";
 import { RECHARGE, pathOf, refusalOf } from "../support/pages";
 import { createTestPortal } from "../support/test-portal";
 import { testCustomers } from "../support/test-customers";
@@ -37,7 +38,9 @@ describe("The airtime of one's own line", () => {
     expect(pathOf(client.page)).toBe(`${MINE}/balance`);
     expect(client.page.text).toMatch(/[\d,]+ XAF/);
     // The sandbox names no type and no end of an airtime.
+    expect(client.page.text).toContain("Description");
     expect(client.page.text).not.toContain("Valid until");
+    expect(primaryButtons(client.page.html)).toBe(1);
     await client.click("Recharge this number");
     expect(client.page.url).toBe(new URL(RECHARGE, portal.url).href);
     expect(refusalOf(client).typed("msisdn")).toBe(testCustomers.prepaid);

@@ -214,6 +214,8 @@ describe("A list of recharges", () => {
     expect(client.page.text).toContain("In processing: no result yet.");
     expect(client.page.text).toContain("Check again");
     expect(client.page.text).toContain("Go on with the list");
+    // The link to the home page is no button there, because the list is not paid yet.
+    expect(client.page.html.match(/class="button( primary)?"/g)).toEqual(['class="button primary"']);
     expect(primaryButtons(client.page.html)).toBe(1);
   });
 

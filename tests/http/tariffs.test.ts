@@ -36,6 +36,15 @@ describe("The tariff table", () => {
     expect(page.alerts).toEqual([]);
   });
 
+  it("names its tabs in the language of the customer, and shows other names of the operator as they are", async () => {
+    onSale(bundle("A", 200, 1), bundle("B", 300, 7, { periodType: "Ramadan", category: "Voix" }));
+    const { page } = await look("?lang=fr");
+    expect(page.text).toContain("Toutes");
+    const links = page.links.map(({ text }) => text);
+    expect(links).toEqual(expect.arrayContaining(["Jour", "Ramadan", "Prix"]));
+    expect(links).not.toContain("Daily");
+  });
+
   it("of a hundred bundles starts with thirty in low-data mode, stays sorted, and is complete on request", async () => {
     onSale(...Array.from({ length: 100 }, (_, index) => bundle(`B${index}`, 500 - index, index + 1)));
     const client = await look("", { "save-data": "on" });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { accountRule, fixedAccountRule } from "../../domain/account";
 import { billAmountRule } from "../../domain/amount";
 import { dueOf, payableOf } from "../../server/journeys/bill";
-import { balanceRow } from "../../server/journeys/balance-steps";
+import { balanceFacts, balanceRow } from "../../server/journeys/balance-steps";
 import { invoiceOrder, invoiceView } from "../../server/journeys/invoices";
 import { linesOf, numberJourney } from "../../server/journeys/number-journeys";
 
@@ -104,6 +104,14 @@ describe("A balance", () => {
   it("that is unlimited has neither type nor amount", () => {
     const unlimited = { ...row, balance: "unlimited" as const, balanceType: "Unlimited", unitType: "Go" };
     expect(balanceRow(unlimited)).toMatchObject({ type: undefined, balance: undefined, unit: undefined });
+  });
+
+  it("of a router has all columns, that of a line only those with a value (R-BRO-5, R-NUM-27)", () => {
+    const plain = balanceRow({ ...row, balanceType: undefined, unitType: "XAF" });
+    const endless = balanceRow({ ...row, balanceType: undefined, unitType: "XAF", expireTime: "9999-12-31" });
+    expect(balanceFacts("router", [plain])).toEqual(["description", "type", "left", "expires"]);
+    expect(balanceFacts("mobile", [plain])).toEqual(["left"]);
+    expect(balanceFacts("mobile", [plain, endless])).toEqual(["left", "expires"]);
   });
 
   it("of another type is shown as it is", () => {
