@@ -10,6 +10,7 @@ import { BAD_REQUEST, MULTIPLE_CHOICES, SERVER_ERROR } from "@domain/http-status
 import { remember } from "../remember";
 import { countedAddress, forwardedAddress } from "../security/client-address";
 import type { Sealer } from "../session/seal";
+import { headerOf } from "./proxy-headers";
 import { type GivenTrace, readTraceparent } from "./traceparent";
 
 /** How the log and the metrics name the icons and the style sheets. */
@@ -94,7 +95,7 @@ export function accessLog(
   return (request, response) => {
     const facts: Facts = {
       requestId: randomUUID(),
-      trace: readTraceparent(one(request.headers.traceparent)),
+      trace: readTraceparent(headerOf(request, "traceparent")),
     };
     const route = loggedRoute(request.url);
     if (isQuiet(route)) return facts;
@@ -142,14 +143,9 @@ export function clientHashes(sealer: Sealer): (address: string) => string {
   };
 }
 
-function addressOf({ headers, socket }: IncomingMessage, trustProxy: number): string {
-  const forwarded = forwardedAddress(one(headers["x-forwarded-for"]) ?? null, trustProxy);
-  return forwarded ?? countedSocketAddress(socket.remoteAddress ?? "");
+function addressOf(request: IncomingMessage, trustProxy: number): string {
+  const forwarded = forwardedAddress(headerOf(request, "x-forwarded-for") ?? null, trustProxy);
+  return forwarded ?? countedSocketAddress(request.socket.remoteAddress ?? "");
 }
 
 const countedSocketAddress = remember((address) => countedAddress(address) ?? "");
-
-/** A header that may come several times, as Node joins it. */
-function one(header: string | string[] | undefined): string | undefined {
-  return Array.isArray(header) ? header.join(",") : header;
-}

@@ -5,12 +5,9 @@ import {
   type ServerBuild,
 } from "@remix-run/node";
 import { type AgnosticDataRouteObject, matchRoutes } from "@remix-run/router";
-import type { Request as ExpressRequest } from "express";
 import { portalPaths } from "@domain/all-paths";
 import { pathnameOf, paths } from "@domain/paths";
-import { nodeRequest, sendAnswer } from "./node-exchange";
 import { createPageHandler, type PageHandler, routesBelow } from "./page-handler";
-import type { DrawnPages, PageBytes } from "../drawn-page";
 
 /** The routes of one address. */
 export interface AppPart {
@@ -37,33 +34,6 @@ export function appParts(build: ServerBuild): (url: string) => AppPart {
   };
 }
 
-/** Answers requests for pages, before the host's compression; leaves all others to the next handler. */
-export function createPageAnswers(
-  partOf: (url: string) => AppPart,
-  contextOf: (request: ExpressRequest) => AppLoadContext,
-  drawnPages: DrawnPages,
-): RequestHandler {
-  const { tokenPlace } = drawnPages;
-  return async (request, response, next) => {
-    const answer = isPageRequest(request.url) ? partOf(request.url).page : undefined;
-    if (!answer) {
-      next();
-      return;
-    }
-    try {
-      let body: PageBytes | undefined;
-      const takeBody = (bytes: PageBytes) => {
-        body = bytes;
-      };
-      const context = { ...contextOf(request), drawnPages, tokenPlace, takeBody };
-      const answered = await answer(nodeRequest(request, response), context);
-      await sendAnswer(response, answered, body);
-    } catch (error) {
-      next(error);
-    }
-  };
-}
-
 /** Serves the rest of the app to Express: the data of pages, files, and addresses that are not the portal's. */
 export function createAppHandler(
   partOf: (url: string) => AppPart,
@@ -73,10 +43,10 @@ export function createAppHandler(
   return (request, response, next) => handlerOf(partOf(request.url).build)(request, response, next);
 }
 
-/** Renders a page outside Express. */
-export function createPageRenderer(
-  partOf: (url: string) => AppPart,
-): (request: Request, context: AppLoadContext) => Promise<Response> {
+/** Renders a page or a file outside Express. */
+export type PageRenderer = (request: Request, context: AppLoadContext) => Promise<Response>;
+
+export function createPageRenderer(partOf: (url: string) => AppPart): PageRenderer {
   const rendererOf = perBuild((build) => createRenderer(build, "production"));
   return (request, context) => {
     const { build, page } = partOf(new URL(request.url).pathname);
@@ -94,9 +64,10 @@ function perBuild<T>(make: (build: ServerBuild) => T): (build: ServerBuild) => T
   };
 }
 
-/** Whether a request is for a page, and not for its data or for one of its loaders. */
-function isPageRequest(url: string): boolean {
-  return portalPaths().has(pathnameOf(url)) && !/[?&](index|_data|_routes)\b/.test(url);
+/** The handler of the page at an address; undefined for files, for the data of a page and for one of its loaders. */
+export function pageHandlerAt(partOf: (url: string) => AppPart, url: string): PageHandler | undefined {
+  const isPage = portalPaths().has(pathnameOf(url)) && !/[?&](index|_data|_routes)\b/.test(url);
+  return isPage ? partOf(url).page : undefined;
 }
 
 /** The path of the page whose document or data is requested. */

@@ -1,6 +1,7 @@
-import type { ErrorRequestHandler } from "express";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { requestIdOf } from "./access-log";
 import type { Logger } from "pino";
+import { z } from "zod";
 import { brandNames } from "@domain/brand";
 import { languageCodes, languageDirections } from "@domain/languages";
 import type { Language } from "@domain/languages";
@@ -8,7 +9,8 @@ import { paths, withQuery } from "@domain/paths";
 import { SERVER_ERROR } from "@domain/http-status";
 import type { BrandPack } from "../brand/pack";
 import { perPack } from "../brand/use-pack";
-import { hashSource } from "../security/headers";
+import { acceptedLanguage } from "../accepted-languages";
+import { baseHeaders, hashSource } from "../security/headers";
 
 /** The texts of the page in one language. */
 export interface LastResortTexts {
@@ -18,12 +20,24 @@ export interface LastResortTexts {
   call: { label: string; href: string };
 }
 
-/** An error before the app: Express's, or one of this folder. */
-interface EdgeError {
-  status?: number;
-  statusCode?: number;
-  /** The reason why a form was refused (R-OPS-27). */
-  refused?: string;
+/** What a refused request (check-request.ts) or an error of Express says; any other error is one of the service. */
+const reasonSchema = z
+  .object({
+    status: z.number().optional(),
+    statusCode: z.number().optional(),
+    allow: z.string().optional(),
+    refused: z.string().optional(),
+  })
+  .catch({});
+
+/** Answers a request that the app does not answer. */
+export type LastResort = (error: unknown, request: IncomingMessage, response: ServerResponse) => void;
+
+interface LastResortOptions {
+  log: Logger;
+  textsIn: (language: Language) => LastResortTexts;
+  /** Whether the portal is reached over https. */
+  isHttps: (request: IncomingMessage) => boolean;
 }
 
 /** What every such page has in common. */
@@ -55,29 +69,28 @@ function styleIn({ light, dark }: BrandPack["colours"]): string {
  * Answers requests that the app never sees, such as malformed addresses, with a short page: what went wrong in a
  * language that the browser accepts, links to the home page in every language, and the help's number.
  */
-export function lastResort(
-  log: Logger,
-  textsIn: (language: Language) => LastResortTexts,
-): ErrorRequestHandler {
-  return (error: EdgeError, request, response, _next) => {
-    const status = error.status ?? error.statusCode ?? SERVER_ERROR;
-    if (error.refused !== undefined)
-      log.info(
-        { requestId: requestIdOf(request), refused: "form", reason: error.refused },
-        "request refused",
-      );
+export function createLastResort({ log, textsIn, isHttps }: LastResortOptions): LastResort {
+  return (error, request, response) => {
+    const { status: given, statusCode = SERVER_ERROR, allow, refused } = reasonSchema.parse(error);
+    const status = given ?? statusCode;
+    if (refused !== undefined)
+      log.info({ requestId: requestIdOf(request), refused: "form", reason: refused }, "request refused");
     if (status >= SERVER_ERROR)
       log.error({ requestId: requestIdOf(request), err: error }, "unexpected error");
-    // Express would print the whole error to the console.
     if (response.headersSent) return void response.destroy();
-    const { brand, policy } = frame();
-    const accepted = request.acceptsLanguages([...brand.languages]);
-    const language = brand.languages.find((known) => known === accepted) ?? brand.defaultLanguage;
+    const language = acceptedLanguage(request.headers["accept-language"]);
+    const page = Buffer.from(pageIn(language, textsIn(language), status));
     response
-      .status(status)
-      .set({ "Content-Security-Policy": policy, Vary: "Accept-Language", "Cache-Control": "no-store" })
-      .type("html")
-      .send(pageIn(language, textsIn(language), status));
+      .writeHead(status, {
+        ...baseHeaders(isHttps(request)),
+        ...(allow === undefined ? {} : { Allow: allow }),
+        "Content-Security-Policy": frame().policy,
+        Vary: "Accept-Language",
+        "Cache-Control": "no-store",
+        "Content-Type": "text/html; charset=utf-8",
+        "Content-Length": page.length,
+      })
+      .end(page);
   };
 }
 

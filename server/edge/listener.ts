@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { RequestListener } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import { pageName } from "@domain/page-name";
 import { pathnameOf } from "@domain/paths";
-import type { Config } from "../config";
 import { createSealer } from "../session/seal";
-import { accessLog, isQuiet, keepFacts, loggedRoute } from "./access-log";
-import { appParts, createPageRenderer } from "./app-handler";
-import { createHost, type HostOptions } from "./host";
-import { startInTurn } from "./in-turn";
+import { accessLog, keepFacts, loggedRoute } from "./access-log";
+import { appAnswers, type AppAnswersOptions } from "./app-answers";
+import { appParts, createPageRenderer, type PageRenderer } from "./app-handler";
 import { countCacheReads } from "../metrics/caches";
 import { measureRequests } from "../metrics/requests";
 import { createDrawnPages } from "./page-cache/drawn-pages";
@@ -16,11 +14,7 @@ import { createPageCache } from "./page-cache/page-cache";
 import { remember } from "../remember";
 import { withWalletRoute } from "./wallet-route";
 
-export interface ListenerOptions extends Pick<
-  HostOptions,
-  "log" | "assets" | "pastAssets" | "draining" | "lastResortTexts"
-> {
-  config: Config;
+export interface ListenerOptions extends Omit<AppAnswersOptions, "partOf" | "render" | "drawnPages"> {
   build: ServerBuild;
   /** The secrets that seal the app's cookies. */
   secrets: readonly string[];
@@ -30,7 +24,8 @@ export interface ListenerOptions extends Pick<
 const NOBODYS_ADDRESS = "0.0.0.0";
 
 /** Answers the requests of the service: logged and counted, from the page cache or by the app. */
-export function createListener({ config, log, build, secrets, ...rest }: ListenerOptions): RequestListener {
+export function createListener(options: ListenerOptions): RequestListener {
+  const { config, log, build, secrets, draining } = options;
   const partOf = appParts(withWalletRoute(build, config.pack.brand.wallet.route));
   const sealer = createSealer(secrets);
   const measure = config.metricsToken ? measureRequests(loggedRoute) : undefined;
@@ -38,42 +33,15 @@ export function createListener({ config, log, build, secrets, ...rest }: Listene
   const logRequest = accessLog(log, { sealer, trustProxy: config.trustProxy });
   const countRead = countCacheReads();
   const drawnPages = createDrawnPages((result) => countRead("drawn", result));
-  const host = createHost({ config, log, partOf, render, drawnPages, ...rest });
+  const inApp = appAnswers({ ...options, partOf, render, drawnPages });
   const pages = createPageCache({
-    render: async (request, tokenPlace) => {
-      const calls = { failed: false };
-      const callFailed = () => {
-        calls.failed = true;
-      };
-      const response = await render(request, {
-        ...{
-          requestId: randomUUID(),
-          tokenPlace,
-          formToken: tokenPlace,
-          ofNoVisit: true,
-          callFailed,
-          address: NOBODYS_ADDRESS,
-        },
-        // A page counts as viewed when it is sent, not when it is drawn.
-        pageViewed: () => undefined,
-      });
-      return calls.failed ? undefined : response;
-    },
+    render: renderForNobody(render),
     sealer,
     onRead: (result) => countRead("pages", result),
     publicOrigin: config.publicUrl,
     onError: (error) => log.error({ err: error }, "unexpected error"),
   });
-  const inTurn = startInTurn();
   const nameOf = remember(pageName);
-  const inApp = (request: IncomingMessage, response: ServerResponse) => {
-    // Files and health checks draw no page and do not wait for those that are drawn.
-    if (isQuiet(loggedRoute(request.url))) return void host(request, response);
-    inTurn(() => {
-      // A client that has left needs no page; a form that was sent is carried out.
-      if (request.method === "POST" || !response.destroyed) host(request, response);
-    });
-  };
   return (request, response) => {
     const facts = logRequest(request, response);
     measure?.(request, response);
@@ -83,8 +51,25 @@ export function createListener({ config, log, build, secrets, ...rest }: Listene
         inApp(request, response);
       } else if (request.method === "GET") facts.page = nameOf(pathnameOf(request.url ?? "/"));
     };
-    const fromCache = !rest.draining() && pages(request, response);
+    const fromCache = !draining() && pages(request, response);
     if (typeof fromCache === "boolean") next(fromCache);
     else void fromCache.then(next);
+  };
+}
+
+/** Renders a page that no visitor has asked for; undefined when a call to the operator has failed. */
+function renderForNobody(render: PageRenderer) {
+  return async (request: Request, tokenPlace: string): Promise<Response | undefined> => {
+    const calls = { failed: false };
+    const response = await render(request, {
+      ...{ tokenPlace, formToken: tokenPlace, ofNoVisit: true },
+      ...{ requestId: randomUUID(), address: NOBODYS_ADDRESS },
+      callFailed: () => {
+        calls.failed = true;
+      },
+      // A page counts as viewed when it is sent, not when it is drawn.
+      pageViewed: () => undefined,
+    });
+    return calls.failed ? undefined : response;
   };
 }

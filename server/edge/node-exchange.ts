@@ -1,6 +1,5 @@
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { createReadableStreamFromReadable } from "@remix-run/node";
-import type { Request as ExpressRequest } from "express";
 import type { PageBytes } from "../drawn-page";
 
 /** A request whose signal is that of its client; Request itself would follow a signal with a second one. */
@@ -15,20 +14,20 @@ class ClientRequest extends Request {
   }
 }
 
-/** A request of Node as the app reads it, which is aborted when the client leaves before its answer. */
-export function nodeRequest(request: ExpressRequest, response: ServerResponse): Request {
+/** A request of Node for an address as the app reads it, aborted when the client leaves before its answer. */
+export function nodeRequest(address: string, request: IncomingMessage, response: ServerResponse): Request {
   const left = new AbortController();
   response.once("close", () => {
     if (!response.writableFinished) left.abort();
   });
-  const { method, headers } = request;
+  const { method = "GET", headers } = request;
   const hasBody = method !== "GET" && method !== "HEAD";
   const init = {
     method,
     headers: Object.entries(headers).flatMap(([name, value]) => headerLines(name, value)),
     ...(hasBody ? { body: createReadableStreamFromReadable(request), duplex: "half" as const } : {}),
   };
-  return new ClientRequest(addressOf(request), init, left.signal);
+  return new ClientRequest(address, init, left.signal);
 }
 
 function headerLines(name: string, value: string | string[] | undefined): [string, string][] {
@@ -36,25 +35,22 @@ function headerLines(name: string, value: string | string[] | undefined): [strin
   return typeof value === "string" ? [[name, value]] : value.map((one) => [name, one]);
 }
 
-/** The address that the client asked for, from the headers of trusted proxies. */
-function addressOf(request: ExpressRequest): string {
-  const port = portOf(request.get("x-forwarded-host")) ?? portOf(request.get("host"));
-  const host = port === undefined ? request.hostname : `${request.hostname}:${port}`;
-  return `${request.protocol}://${host}${request.originalUrl}`;
-}
-
-function portOf(host: string | undefined): string | undefined {
-  return /:(\d+)/.exec(host ?? "")?.[1];
-}
-
-/** Sends what the app has answered; `body` holds the bytes of an answer that was handed over without a stream. */
+/**
+ * Sends what the app has answered, with the headers of `more` that the answer does not have; `body` holds the bytes of
+ * an answer that was handed over without a stream.
+ */
 export async function sendAnswer(
   response: ServerResponse,
   answer: Response,
   body: PageBytes | undefined,
+  more: Record<string, string>,
 ): Promise<void> {
-  response.statusCode = answer.status;
-  for (const [name, value] of answer.headers) response.appendHeader(name, value);
-  if (typeof body === "string") response.end(body, "latin1");
-  else response.end(body ?? (answer.body ? Buffer.from(await answer.arrayBuffer()) : undefined));
+  const bytes = body ?? (answer.body ? Buffer.from(await answer.arrayBuffer()) : "");
+  const headers: string[] = [];
+  for (const [name, value] of answer.headers) headers.push(name, value);
+  for (const [name, value] of Object.entries(more)) if (!answer.headers.has(name)) headers.push(name, value);
+  if (!answer.headers.has("Content-Length")) headers.push("Content-Length", String(bytes.length));
+  response.writeHead(answer.status, headers);
+  if (typeof bytes === "string") response.end(bytes, "latin1");
+  else response.end(bytes);
 }

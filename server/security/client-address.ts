@@ -37,12 +37,17 @@ function groupsOf(part: string): string[] {
     .flatMap((group) => (group.includes(".") ? ["0", "0"] : [group.replace(/^0+(?=.)/, "")]));
 }
 
-/**
- * The client's address, as the outermost trusted proxy has added it to X-Forwarded-For, for remix-serve, which does not
- * tell the app its client; undefined without proxies, because any client can write the header then.
- */
+/** The client's address of X-Forwarded-For, as limits count it. */
 export function forwardedAddress(header: string | null, trustProxy: number): string | undefined {
-  if (trustProxy === 0 || header === null) return undefined;
+  return countedAddress(forwardedText(header, trustProxy));
+}
+
+/**
+ * The client's address as the outermost trusted proxy has added it to X-Forwarded-For; undefined without proxies,
+ * because any client can write the header then.
+ */
+export function forwardedText(header: string | null | undefined, trustProxy: number): string | undefined {
+  if (trustProxy === 0 || !header) return undefined;
   const addresses = header.split(",");
-  return countedAddress(addresses[Math.max(0, addresses.length - trustProxy)]);
+  return addresses[Math.max(0, addresses.length - trustProxy)]?.trim();
 }

@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import type { Server } from "node:http";
-import express from "express";
+import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { nodeRequest } from "../../server/edge/node-exchange";
 
@@ -10,12 +9,10 @@ describe("A request as the app reads it", () => {
   let received: Request | undefined;
   let port = 0;
   beforeAll(async () => {
-    server = express()
-      .use((request, response) => {
-        received = nodeRequest(request, response);
-        if (request.path === "/answered") response.end("fine");
-      })
-      .listen(0, "127.0.0.1");
+    server = createServer((request, response) => {
+      received = nodeRequest("http://portal.example/", request, response);
+      if (request.url === "/answered") response.end("fine");
+    }).listen(0, "127.0.0.1");
     await once(server, "listening");
     const address = server.address();
     port = typeof address === "object" && address ? address.port : 0;

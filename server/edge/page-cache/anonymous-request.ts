@@ -1,8 +1,7 @@
 import type { IncomingMessage } from "node:http";
-import { brand, isOffered } from "@domain/brand";
 import type { Language } from "@domain/languages";
 import { paths } from "@domain/paths";
-import { languagesIn } from "../../accepted-languages";
+import { acceptedLanguage } from "../../accepted-languages";
 import { remember } from "../../remember";
 import { isLowData } from "../../security/low-data";
 import type { Sealer } from "../../session/seal";
@@ -84,7 +83,7 @@ export function readAnonymousRequest(
     variant: {
       origin,
       path,
-      language: prefs.language ?? languageFor(headers["accept-language"] ?? ""),
+      language: prefs.language ?? acceptedLanguage(headers["accept-language"]),
       lowData,
       firstVisit: !lowData && headers.cookie === undefined,
     },
@@ -106,8 +105,4 @@ const isHost = remember((host) => URL.canParse(`http://${host}`));
 
 function textOf(value: string | string[] | undefined): string | null {
   return typeof value === "string" ? value : null;
-}
-
-function languageFor(header: string): Language {
-  return languagesIn(header).find(isOffered) ?? brand.defaultLanguage;
 }

@@ -1,0 +1,57 @@
+import type { IncomingMessage, RequestListener } from "node:http";
+import type { Logger } from "pino";
+import type { Language } from "@domain/languages";
+import type { Config } from "../config";
+import type { DrawnPages } from "../drawn-page";
+import { isQuiet, loggedRoute } from "./access-log";
+import { pageHandlerAt } from "./app-handler";
+import { requestChecks } from "./check-request";
+import { isOverHttps } from "./proxy-headers";
+import { createHost, type HostOptions } from "./host";
+import { startInTurn } from "./in-turn";
+import { createLastResort, type LastResortTexts } from "./last-resort";
+import { loadContexts } from "./load-context";
+import { createPageAnswers } from "./page-answers";
+
+export interface AppAnswersOptions extends Pick<
+  HostOptions,
+  "partOf" | "render" | "assets" | "pastAssets" | "draining"
+> {
+  config: Config;
+  log: Logger;
+  drawnPages: DrawnPages;
+  lastResortTexts: (language: Language) => LastResortTexts;
+}
+
+/** Returns the function that answers requests by the app: documents of pages directly, all others by Express. */
+export function appAnswers(options: AppAnswersOptions): RequestListener {
+  const { config, log, partOf, drawnPages, draining, lastResortTexts } = options;
+  const { publicUrl, trustProxy } = config;
+  const isHttps = (request: IncomingMessage) =>
+    publicUrl === undefined ? isOverHttps(request, trustProxy) : publicUrl.startsWith("https:");
+  const lastResort = createLastResort({ log, textsIn: lastResortTexts, isHttps });
+  const contextOf = loadContexts(trustProxy);
+  const refusalOf = requestChecks(publicUrl);
+  const answerPage = createPageAnswers({ trustProxy, isHttps, contextOf, drawnPages });
+  const host = createHost({ ...options, contextOf, isHttps, lastResort });
+  const inTurn = startInTurn();
+  return (request, response) => {
+    if (draining()) response.shouldKeepAlive = false;
+    const refused = refusalOf(request);
+    if (refused) {
+      lastResort(refused, request, response);
+      return;
+    }
+    // Files and health checks draw no page and do not wait for those that are drawn.
+    if (isQuiet(loggedRoute(request.url))) return void host(request, response);
+    inTurn(() => {
+      // A client that has left needs no page; a form that was sent is carried out.
+      if (request.method !== "POST" && response.destroyed) return;
+      const page = pageHandlerAt(partOf, request.url ?? "/");
+      if (!page) return void host(request, response);
+      answerPage(page, request, response).catch((error: unknown) => {
+        lastResort(error, request, response);
+      });
+    });
+  };
+}
