@@ -1,4 +1,4 @@
-import type { CallResult } from "../exactly-once/process-once";
+import type { CallResult } from "../exactly-once/process-attempt";
 import { isOperatorsOwn } from "../operator/breakdown";
 import type { Answer, Refusal } from "../operator/errors";
 

@@ -143,8 +143,9 @@ function processReady(
   state: OrderState,
   order: Order,
   payment: PaymentAt<"ready">,
-  { pin, encrypt, accepted }: ProcessOptions = {},
+  options: ProcessOptions = {},
 ): Promise<StepResult> {
+  const { pin, encrypt, accepted } = options;
   const { transaction, proof } = payment.stage;
   const request = processRequest(order, transaction.id, payment, pin === undefined ? {} : { pin });
   const key = idempotencyKey(order, "process");
@@ -152,8 +153,24 @@ function processReady(
     proof?.authorization
       ? processWalletPayment(context.operator, request, key, proof.authorization, encrypt)
       : processPayment(context.operator, request, key, encrypt);
-  return processPaymentStep(context, state, order, payment, send, () => {
-    accepted?.();
-    return redirectToSubmitted(context, state, order, payment);
+  return processPaymentStep(context, state, order, payment, {
+    send,
+    accepted: () => {
+      accepted?.();
+      return redirectToSubmitted(context, state, order, payment);
+    },
+    ...(pin === undefined
+      ? {}
+      : {
+          sendUnderNextKey: (counted) => {
+            const ready = afterLostRefusal(payment);
+            return processReady(context, state, atStage(counted, ready, ready.stage), ready, options);
+          },
+        }),
   });
+}
+
+/** The operator refused a PIN, most likely as wrong, and its answer was lost: one attempt less, but no lock without it. */
+function afterLostRefusal({ stage, ...payment }: PaymentAt<"ready">): PaymentAt<"ready"> {
+  return { ...payment, stage: { ...stage, pinsLeft: Math.max(1, stage.pinsLeft - 1) } };
 }

@@ -2,7 +2,8 @@ import { say } from "@domain/message";
 import { paths } from "@domain/paths";
 import { UNAVAILABLE } from "@domain/http-status";
 import type { PaymentLock } from "../exactly-once/payment-lock";
-import { type ProcessingStatus, processOnce, type ProcessOutcome } from "../exactly-once/process-once";
+import type { ProcessingStatus, ProcessOutcome } from "../exactly-once/process-attempt";
+import { processOnce } from "../exactly-once/process-once";
 import type { OperatorClient } from "../operator/client";
 import { type Answer, isPaused, type Refusal } from "../operator/errors";
 import type { Order, OrderState, PaymentAt } from "../order/schema";
@@ -57,17 +58,22 @@ async function processingStatus(operator: OperatorClient, transactionId: string)
   return status === "raised" ? "not-processed" : "processed";
 }
 
-/**
- * Processes the transaction of a payment and continues with its outcome; `accepted` returns where the customer goes
- * when this very transaction was sent, and may free its debt.
- */
+/** What a way to pay does when its transaction is processed. */
+interface ProcessCalls {
+  send: () => Promise<Answer<unknown>>;
+  /** Returns where the customer goes when this very transaction was sent, and may free its debt. */
+  accepted: (attempt: OrderAttempt) => StepResult | Promise<StepResult>;
+  /** Sends the same input again under the next key; absent where no input can differ between two calls. */
+  sendUnderNextKey?: (order: Order) => Promise<StepResult>;
+}
+
+/** Processes the transaction of a payment and continues with its outcome. */
 export async function processPaymentStep(
   context: PaymentContext,
   state: OrderState,
   order: Order,
   payment: PaymentAt<"ready">,
-  send: () => Promise<Answer<unknown>>,
-  accepted: (attempt: OrderAttempt) => StepResult | Promise<StepResult>,
+  { send, accepted, sendUnderNextKey }: ProcessCalls,
 ): Promise<StepResult> {
   const sentBefore = await stopWhenUnsettledWasSent(context, state, order);
   if (sentBefore) return sentBefore;
@@ -103,6 +109,10 @@ export async function processPaymentStep(
       return outdatedPage(state, withMissedRefusal(order, outcome));
     case "conflict":
       return handledElsewhere(state, order, transactionId);
+    case "key-used":
+      return sendUnderNextKey
+        ? sendUnderNextKey(refusedOnce(order, transactionId, false))
+        : handledElsewhere(state, order, transactionId);
     case "refused": {
       const counted = refusedOnce(order, transactionId, outcome.proven);
       return afterProcessRefusal(context, state, counted, payment, outcome.refusal);

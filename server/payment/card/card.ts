@@ -88,11 +88,12 @@ function sendToProvider(
     return answer;
   };
   const payment = { ...paying, stage: readyToProcess({ id: transactionId }, undefined) };
-  return processPaymentStep(context, state, order, payment, send, async (attempt) => {
+  const accepted = async (attempt: OrderAttempt) => {
     // When the answer with the address was lost, a call under the same key returns it again.
     if (address === undefined) await send();
     return toProvider(context, state, order, paying, { transactionId, address, attempt, popup });
-  });
+  };
+  return processPaymentStep(context, state, order, payment, { send, accepted });
 }
 
 function askProvider(
