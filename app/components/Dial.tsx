@@ -1,13 +1,17 @@
 import { dialLink } from "@domain/paths";
 
 /** A number or a code to dial, after what it is for. */
-export function Dial({ name, number }: { name: string; number: string }) {
+export function Dial({ name, number, linked = true }: { name: string; number: string; linked?: boolean }) {
   return (
     <li>
       {name}{" "}
-      <a href={dialLink(number)} dir="ltr">
-        {number}
-      </a>
+      {linked ? (
+        <a href={dialLink(number)} dir="ltr">
+          {number}
+        </a>
+      ) : (
+        <bdi>{number}</bdi>
+      )}
     </li>
   );
 }

@@ -21,8 +21,8 @@ export function WalletLocked({ type, help, notCharged = true }: WalletLockedProp
         {notCharged && ` ${t("status.notCharged")}`}
       </p>
       <ul>
-        {help.care && <Dial name={t("pin.care")} number={help.care} />}
-        {help.reset && <Dial name={t("pin.reset")} number={help.reset} />}
+        {help.care && <Dial name={t("pin.care")} {...help.care} />}
+        {help.reset && <Dial name={t("pin.reset")} {...help.reset} />}
       </ul>
     </div>
   );

@@ -90,7 +90,7 @@ export default function PayApprove() {
       </p>
       {help.reset && (
         <ul className="plain">
-          <Dial name={t("approval.forgotten")} number={help.reset} />
+          <Dial name={t("approval.forgotten")} {...help.reset} />
         </ul>
       )}
       {!limited && <OtherWays ways={ways} />}

@@ -9,7 +9,7 @@ import type { LeadAt } from "../order/lead-draft";
 import type { OrderState } from "../order/schema";
 import { errorFlash, redirectTo, invalid, invalidLimited, type StepResult } from "../payment/step-result";
 import { type PaymentContext } from "../payment/context";
-import { isBreakdown } from "../operator/breakdown";
+import { isBreakdown, mayBeKeptForKey } from "../operator/breakdown";
 import { leadKey, leadOrder, leadRequest, referenceOf } from "./lead";
 
 /** A draft whose contact number is verified by an OTP. */
@@ -89,12 +89,15 @@ function afterFailure(
   draft: ProvedLead,
   failure: Failure,
 ): StepResult {
-  if (failure.kind === "outage") {
-    if (!failure.maybeExecuted) return invalid(say("somethingWrong"), UNAVAILABLE);
-    return outcomeUnknown(state, draft);
+  if (failure.kind === "outage" || isBreakdown(failure)) {
+    if (failure.kind === "outage" && !failure.maybeExecuted)
+      return invalid(say("somethingWrong"), UNAVAILABLE);
+    // An error that comes a second time under one key would come for ever. The first one may be a proxy's, which answered
+    // after the operator had carried the request out.
+    return draft.sending && mayBeKeptForKey(failure)
+      ? afterRefusal(context, state, draft)
+      : outcomeUnknown(state, draft);
   }
-  // A proxy may have answered after the operator carried the request out.
-  if (isBreakdown(failure)) return outcomeUnknown(state, draft);
   if (failure.reason !== "proof-refused") return afterRefusal(context, state, draft, answerMessage(failure));
   const { uniqueCode: _refused, sending: _known, ...rest } = draft;
   const lead = { ...rest, since: context.now, refusals: draft.refusals + 1 };

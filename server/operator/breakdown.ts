@@ -43,3 +43,11 @@ const refusedStatuses = new Set(["401", "403", "405", "409"]);
 export function refusesPortal({ code }: Refusal): boolean {
   return refusedStatuses.has(code);
 }
+
+/**
+ * Whether the operator itself has answered, so that it may repeat this answer for the key of the call (contract:
+ * IDEMPOTENCY); a gateway's HTTP error and a lost answer leave open what it would say.
+ */
+export function mayBeKeptForKey(failure: Failure): boolean {
+  return failure.kind === "refused" ? failure.via === "envelope" : failure.cause === "malformed";
+}

@@ -9,6 +9,11 @@ import type { OperatorClient } from "./client";
 /** What a phone can dial: digits and the signs of USSD codes. */
 const DIALLED = /^\+?[*#\d][*#\d .-]{1,18}[#\d]$/;
 
+/** Whether a text of the operator is one number or code, and not a sentence or several numbers. */
+export function canBeDialled(text: string): boolean {
+  return DIALLED.test(text.trim());
+}
+
 /** The operator's number of customer care, or the country's when the operator gives none in time. */
 export async function careNumber(operator: OperatorClient, catalogue: Catalogue): Promise<string> {
   await withTimeout(catalogue.config(operator), PAGE_CHROME_TIMEOUT_MS, () => undefined);
@@ -18,7 +23,7 @@ export async function careNumber(operator: OperatorClient, catalogue: Catalogue)
 /** The number of customer care in the operator's last configuration, else the country's; for outages and limits. */
 export function lastCareNumber(catalogue: Pick<Catalogue, "lastConfig">): string {
   const told = catalogue.lastConfig()?.customerCareNumber?.trim();
-  return told !== undefined && DIALLED.test(told) ? told : country.helpNumber;
+  return told !== undefined && canBeDialled(told) ? told : country.helpNumber;
 }
 
 /** The contacts beside the number that the operator of this service has set up. */

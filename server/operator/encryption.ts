@@ -7,6 +7,12 @@ import forge from "node-forge";
  */
 export type Encrypt = (plain: string) => string;
 
+/** Thrown for a value that is longer than what the key can encrypt. */
+export class TooLongToEncrypt extends Error {}
+
+/** What RSA-OAEP with SHA-256 adds: two hashes and two bytes. */
+const OAEP_BYTES = 66;
+
 /** Encrypts with the operator's public key in PEM; throws when the text holds none. */
 export function encryptWithPem(pem: string): Encrypt {
   return encryptWithKey(forge.pki.publicKeyFromPem(pem));
@@ -37,6 +43,11 @@ function encryptWithKey(key: forge.pki.rsa.PublicKey): Encrypt {
     // Node uses the same hash for MGF1.
     oaepHash: "sha256",
   };
-  return (plain) =>
-    plain === "" ? "" : publicEncrypt(options, Buffer.from(plain, "utf8")).toString("base64");
+  const maxBytes = Math.ceil(key.n.bitLength() / 8) - OAEP_BYTES;
+  return (plain) => {
+    if (plain === "") return "";
+    const bytes = Buffer.from(plain, "utf8");
+    if (bytes.length > maxBytes) throw new TooLongToEncrypt();
+    return publicEncrypt(options, bytes).toString("base64");
+  };
 }

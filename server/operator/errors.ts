@@ -1,5 +1,6 @@
 import { AnswerTooLong } from "./answer-body";
 import { OK } from "@domain/http-status";
+import { maskNumbersIn } from "@domain/msisdn";
 import type { Mismatch } from "./mismatch";
 
 /** The meaning of a refusal; only this file reads the operator's codes (R-OPR-10; contract: CODES, MONEY PATH). */
@@ -47,7 +48,7 @@ const reasons: Record<string, Reason> = {
 export interface Refusal {
   kind: "refused";
   reason: Reason;
-  /** The code as the backend wrote it, for logs and never for decisions. */
+  /** The code as the backend wrote it, without what could be a customer's number or e-mail address, for logs. */
   code: string;
   message: string | undefined;
   attemptsLeft: number | undefined;
@@ -82,7 +83,10 @@ export function refusal(
   } = {},
 ): Refusal {
   const { message, attemptsLeft, httpStatus = OK } = details;
-  return { kind: "refused", reason: reasonOf(code), code, message, attemptsLeft, via, httpStatus };
+  return {
+    ...{ kind: "refused", reason: reasonOf(code), code: maskNumbersIn(code) },
+    ...{ message, attemptsLeft, via, httpStatus },
+  };
 }
 
 export function reasonOf(code: string): Reason {

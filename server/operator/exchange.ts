@@ -1,9 +1,9 @@
 import { pack } from "../brand/use-pack";
 import { type CallOrigin, traceparentOf } from "./call-origin";
 import type { Backend, Call } from "./call";
-import type { Encrypt } from "./encryption";
+import { type Encrypt, TooLongToEncrypt } from "./encryption";
 import { readEnvelope, type Envelope } from "./envelope";
-import { outageOf, type Failure } from "./errors";
+import { outage, outageOf, type Failure } from "./errors";
 import type { BackendAnswer, BackendRequest } from "./send";
 
 /** The result of a call before the operation's part of the answer is read. */
@@ -17,7 +17,13 @@ export async function exchange<T>(
   call: Call<T>,
 ): Promise<Exchanged> {
   const timeoutMs = call.timeoutMs ?? backend.timeoutMs;
-  const request = buildRequest(backend, encrypt, origin, call, timeoutMs);
+  let request: BackendRequest;
+  try {
+    request = buildRequest(backend, encrypt, origin, call, timeoutMs);
+  } catch (error) {
+    if (!(error instanceof TooLongToEncrypt)) throw error;
+    return { failure: outage("not-sent", "a value is too long to be encrypted") };
+  }
   let answer: BackendAnswer;
   try {
     answer = await backend.send(request);

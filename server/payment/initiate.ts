@@ -145,9 +145,13 @@ function notInitiated(state: OrderState, order: Order, paying: Paying, failure: 
   const message = failure.kind === "refused" ? answerMessage(failure) : say(outageMessage(failure));
   // After a broken connection nothing may change and the same key asks again (R-PAY-20), because the transaction may be
   // initiated and the OTP used; after an HTTP error, which may be repeated for that key, the next key is used.
-  const lost = failure.kind === "outage" && failure.cause !== "http";
   const proved = hasProved(order, paying);
   const wasProved = state.order !== undefined && hasProved(state.order, paying);
+  // An answer that cannot be read may be repeated for the key, too; only the first one after an OTP is asked for again.
+  const isAnswered =
+    failure.kind === "outage" &&
+    (failure.cause === "http" || (failure.cause === "malformed" && proved === wasProved));
+  const lost = failure.kind === "outage" && !isAnswered;
   if (lost && (!proved || wasProved)) return ended(invalid(message, UNAVAILABLE));
   // An accepted OTP stays accepted, so the customer only has to press again (R-PAY-45).
   if (proved) {

@@ -166,6 +166,18 @@ describe("A fixed-internet invoice", () => {
     expect(shown).toContain("Account number PE0000000002");
   });
 
+  it("whose account cannot be encrypted, because it is too long, is an error with a way on", async () => {
+    open({ accountNo: "9".repeat(191) });
+    const client = portal.customer();
+    await toInvoices(client);
+    await client.submit();
+    await client.click("MPESA");
+    await client.fill({ msisdn: freshNumber(), email: "a@example.td" }).submit();
+    expect(client.page.status).toBe(503);
+    expect(client.page.alerts.join()).toContain("Something Went Wrong!");
+    expect(portal.output()).not.toContain("unexpected error");
+  });
+
   it("is listed once, however often the operator lists it", async () => {
     open({}, {});
     const { html } = await toInvoices(portal.customer());

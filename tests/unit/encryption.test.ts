@@ -1,7 +1,12 @@
 import { constants, generateKeyPairSync, privateDecrypt } from "node:crypto";
 import forge from "node-forge";
 import { describe, expect, it } from "vitest";
-import { encryptWithPem, encryptWithSpki, type Encrypt } from "../../server/operator/encryption";
+import {
+  encryptWithPem,
+  encryptWithSpki,
+  TooLongToEncrypt,
+  type Encrypt,
+} from "../../server/operator/encryption";
 
 const pair = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const pem = pair.publicKey.export({ type: "spki", format: "pem" }).toString();
@@ -49,6 +54,11 @@ describe.each(keys)("Encryption under $form", ({ encrypt }) => {
 
   it("leaves an empty value empty", () => {
     expect(encrypt("")).toBe("");
+  });
+
+  it("says which value is too long for the key", () => {
+    expect(decrypt(encrypt("9".repeat(190)))).toHaveLength(190);
+    expect(() => encrypt("9".repeat(191))).toThrow(TooLongToEncrypt);
   });
 });
 

@@ -169,6 +169,13 @@ describe("Each code of the contract", () => {
   ])("%s means %s", (code, reason) => {
     expect(refusal(code, "envelope").reason).toBe(reason);
   });
+
+  it.each(["No line 66987654", "E-66987654", "achta@example.td"])(
+    "is kept for logs without a customer's number or e-mail address (%s)",
+    (code) => {
+      expect(refusal(code, "envelope").code).not.toMatch(/987|achta/);
+    },
+  );
 });
 
 describe("A call that fails without an answer", () => {

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { paths } from "@domain/paths";
+import { expectThanked } from "../support/backend-checks";
+import { pathOf, PIN_PAGE } from "../support/pages";
+import { toLeadRequest } from "../support/lead-walk";
+import { toPayment } from "../support/payment-walk";
+import { createTestPortal, type TestPortal } from "../support/test-portal";
+import { freshNumber } from "../support/test-customers";
+import { submitOtp, submitPayer, submitPin, toOtp } from "../support/wallet-walk";
+
+const BROKEN = { status: 500, body: { statusCode: 500, status: "failed" } };
+const UNREADABLE = { body: "<html>" };
+const WITHOUT_ID = { body: { statusCode: 200, status: "success", result: {} } };
+
+/** The operator executes nothing and gives this answer so often. */
+function answersSo(
+  portal: TestPortal,
+  operation: string,
+  answer: { status?: number; body: unknown },
+  times = 1,
+) {
+  portal.backend.faults.add({ operation, kind: "answer", ...answer, times });
+}
+
+/** The keys of the calls of an operation, numbered in the order in which they came. */
+function keysOf(portal: TestPortal, operation: string): number[] {
+  const keys = portal.backend.requests
+    .filter(({ operationId }) => operationId === operation)
+    .map(({ headers }) => headers["idempotency-key"]);
+  return keys.map((key) => [...new Set(keys)].indexOf(key) + 1);
+}
+
+describe("An error that the operator repeats for a key (contract: IDEMPOTENCY)", () => {
+  const portal = createTestPortal();
+
+  it.each([BROKEN, UNREADABLE])(
+    "is asked for twice by a home-broadband request, whose next press has another key (R-LEA-26)",
+    async (error) => {
+      const client = portal.customer();
+      await toLeadRequest(client);
+      answersSo(portal, "submitLead", error, 2);
+      await client.submit();
+      expect(client.page.text).toContain("We don’t know yet if your request has arrived.");
+      await client.submit("Try again");
+      await client.submit("Try again");
+      expect(client.page.text).toContain("Congratulations!");
+      expect(keysOf(portal, "submitLead")).toEqual([1, 1, 2]);
+    },
+  );
+
+  it.each([BROKEN, UNREADABLE])(
+    "is asked for twice by the contact form, which sends the same words under another key then (R-FRM-43)",
+    async (error) => {
+      const client = portal.customer();
+      await client.open(paths.contact);
+      answersSo(portal, "saveForm", error, 2);
+      await client
+        .fill({
+          ...{ fullName: "Achta Moussa", email: "achta@example.td" },
+          ...{ subject: "Network", message: "The shop is closed." },
+        })
+        .submit();
+      await client.submit();
+      expect(client.page.alerts.join()).toContain("Something Went Wrong!");
+      await client.submit();
+      expect(client.page.text).toContain("Thank you for reaching out");
+      expect(keysOf(portal, "saveForm")).toEqual([1, 1, 2]);
+    },
+  );
+
+  it.each([UNREADABLE, WITHOUT_ID])(
+    "is asked for twice by a payment whose code was accepted, and then has another key (R-PAY-20)",
+    async (answer) => {
+      const client = portal.customer();
+      await toOtp(client);
+      answersSo(portal, "initiateWalletPayment", answer, 2);
+      await submitOtp(client);
+      await client.submit("Continue");
+      expect(pathOf(await client.submit("Continue"))).toBe(PIN_PAGE);
+      expect(keysOf(portal, "initiateWalletPayment")).toEqual([1, 1, 2]);
+      expectThanked(portal, await submitPin(client));
+    },
+  );
+});
+
+describe("An answer without a transaction", () => {
+  const portal = createTestPortal({ config: { enableAmPin: false } });
+
+  it.each([UNREADABLE, WITHOUT_ID])("does not keep the payer from being asked (R-PAY-20)", async (answer) => {
+    const client = portal.customer();
+    await toPayment(client);
+    await client.click("Toumaï Money");
+    answersSo(portal, "initiatePayment", answer);
+    const payer = freshNumber();
+    const told = await submitPayer(client, payer);
+    expect(told.alerts.join()).toContain("Something Went Wrong!");
+    expect(pathOf(await submitPayer(client, payer))).toMatch(/confirm$/);
+    expect(keysOf(portal, "initiatePayment")).toEqual([1, 2]);
+  });
+});
