@@ -4,12 +4,14 @@ import { useLoaderData } from "@remix-run/react";
 import { FOUND, NOT_FOUND, PERMANENT_REDIRECT } from "@domain/http-status";
 import { lastCareNumber } from "@server/operator/care-number";
 import { cleanAddress, pageOf } from "@server/request/address";
+import { helpFor } from "@server/request/help-visit";
 import { nearestPage } from "@server/request/outbound";
 import type { RouteArgs } from "@server/request/visit";
 import { service } from "@server/service";
 import { NotFoundContent } from "../components/NotFoundContent";
 import { useServices } from "../components/useServices";
 import { languageOf, notFoundTexts } from "../i18n/server";
+import { openVisit } from "../visit";
 
 async function notFound(args: RouteArgs) {
   const { catalogue } = await service();
@@ -17,8 +19,11 @@ async function notFound(args: RouteArgs) {
   return data({ title: words.heading, words }, NOT_FOUND);
 }
 
-export function loader(args: LoaderFunctionArgs) {
-  const nearest = nearestPage(pageOf(args.request.url));
+export async function loader(args: LoaderFunctionArgs) {
+  const nearest = await nearestPage(pageOf(args.request.url), async () => {
+    const visit = await openVisit(args);
+    return helpFor(visit, { operator: visit.operator, language: visit.language });
+  });
   // A new document, because the target can need other headers (domain/tagged-pages.ts).
   if (nearest !== undefined) throw redirectDocument(nearest, FOUND);
   return notFound(args);

@@ -31,7 +31,10 @@ export function Messages() {
         />
       </Bare>
       <Bare name="Locked wallet">
-        <WalletLocked type="AM" help={{ care: { number: "300", linked: true }, reset: { number: "*121#", linked: true } }} />
+        <WalletLocked
+          type="AM"
+          help={{ care: { number: "300", linked: true }, reset: { number: "*121#", linked: true } }}
+        />
       </Bare>
       <Bare name="Unpaid order">
         <UnfinishedOrder order={{ ...order(), to: paths.payment }} />

@@ -1,5 +1,5 @@
-import { helpPath, paths } from "@domain/paths";
-import type { HelpCategory, HelpParent } from "./help-shapes";
+import { helpPath, paths, withQuery } from "@domain/paths";
+import type { HelpCategory, HelpCentre, HelpParent } from "./help-shapes";
 
 /** The sub-category of a category that has one only. */
 export function onlyOf(categories: readonly HelpCategory[]): HelpCategory | undefined {
@@ -27,4 +27,22 @@ export function leadsBack(href: string, parent: string, category: string): boole
   const [path = ""] = href.split(/[?#]/, 1);
   const here = helpPath(parent, category);
   return path === paths.help || (path.startsWith(helpPath(parent)) && `${here}/`.startsWith(`${path}/`));
+}
+
+/** The parameter that shows the questions of a category although the category has a link. */
+const QUESTIONS = "questions";
+
+/** Whether the address asks for the questions of a category that has a link. */
+export function asksForQuestions(query: URLSearchParams): boolean {
+  return query.has(QUESTIONS);
+}
+
+/**
+ * The questions of the category that links to a page which nobody serves (R-PAG-13); the first page without such a
+ * category.
+ */
+export function questionsInsteadOf(help: HelpCentre | undefined, address: string): string {
+  const categories = help?.parents.flatMap((parent) => parent.categories) ?? [];
+  const category = categories.find(({ href, questions }) => href === address && questions.length > 0);
+  return category ? withQuery(category.path, { [QUESTIONS]: 1 }) : paths.help;
 }

@@ -4,7 +4,7 @@ import type { ContentContext } from "../content/content-reader";
 import { findCategory, findParent, findQuestion, type FoundQuestion } from "../content/help-index";
 import { type HelpCategory } from "../content/help-shapes";
 import type { HelpCentre, HelpParent } from "../content/help-shapes";
-import { onlyOf } from "../content/help-ways";
+import { asksForQuestions, onlyOf } from "../content/help-ways";
 import { isReachable } from "../content/page-chrome";
 import { pathBesideQuestion, pathInThisLanguage, readHelp, readHelpIndex } from "../content/help-centre";
 import { withoutUnreachableLinks } from "../content/help-links";
@@ -62,7 +62,8 @@ export async function requireCategory(
   const category = parent && slugs.category !== undefined ? findCategory(parent, slugs.category) : undefined;
   if (parent && (slugs.category === undefined || category)) {
     const linkedPage = category ? category.href : parent.href;
-    if (linkedPage !== undefined) throw redirectToAddress(visit, linkedPage);
+    if (linkedPage !== undefined && !asksForQuestions(visit.url.searchParams))
+      throw redirectToAddress(visit, linkedPage);
     const only = category ? undefined : onlyOf(parent.categories);
     if (only) throw redirectWithQuery(visit, only.path);
     return { parent, category };

@@ -1,5 +1,7 @@
 import { perBrand } from "@domain/brand";
 import { outboundPaths, paths } from "@domain/paths";
+import type { HelpCentre } from "../content/help-shapes";
+import { questionsInsteadOf } from "../content/help-ways";
 
 /**
  * The portal's page for each page of the operator's site, for installations without that site in front of the portal.
@@ -10,11 +12,16 @@ const nearest = perBrand(
       [outboundPaths.shops, paths.storesToo],
       [outboundPaths.dealers, paths.storesToo],
       [outboundPaths.feedback, paths.contact],
-      [outboundPaths.loans, paths.help],
     ]),
 );
 
-/** The portal's page that is shown instead of a page of the operator's site; undefined for any other address. */
-export function nearestPage(path: string): string | undefined {
-  return nearest().get(path);
+/**
+ * The portal's page that is shown instead of a page of the operator's site (R-PAG-13); undefined for any other address.
+ * `help` reads the help centre.
+ */
+export async function nearestPage(
+  path: string,
+  help: () => Promise<HelpCentre | undefined>,
+): Promise<string | undefined> {
+  return path === outboundPaths.loans ? questionsInsteadOf(await help(), path) : nearest().get(path);
 }

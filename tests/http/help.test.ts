@@ -128,6 +128,15 @@ describe("The help centre", () => {
     expect(asked.headers.get("x-remix-reload-document")).toBe("true");
   });
 
+  it("shows the questions of a category whose page nobody serves, also on the way back from an answer", async () => {
+    const client = portal.customer();
+    await client.open("/gethelp/mobile-money");
+    const questions = await client.click("Loans");
+    expect(pathOf(questions)).toBe("/gethelp/mobile-money/loans");
+    await client.click("How do I get a loan?");
+    expect((await client.click("← Back")).text).toContain("How do I get a loan?");
+  });
+
   it("offers what else to do: find a store, or call", async () => {
     const { page } = await helpTo(portal.customer(), "Bills", "Postpaid", "How do I see my bill?");
     expect(page.text).toContain("Still need help?");

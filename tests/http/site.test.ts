@@ -88,7 +88,7 @@ describe("The site", () => {
 
   it.each([
     ["/give_your_feedback", "/contact-us"],
-    ["/more-toumai-money", "/gethelp"],
+    ["/more-toumai-money", "/gethelp/mobile-money/prets?questions=1"],
     ["/store_finder/toumai_shop", "/store-locator"],
     ["/store_finder/dealers", "/store-locator"],
   ])("redirects from %s, which is the operator's own, to %s (R-PAG-13)", async (path, to) => {
