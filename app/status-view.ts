@@ -5,6 +5,9 @@ import type { ReturnParameters } from "@domain/paths";
 import { POLL_INTERVAL_MS, POLL_MAX_TRIES } from "@domain/rule-numbers";
 import { clockTime } from "@domain/time";
 import type { Limited } from "@server/limits/limited";
+import { operatorMessage } from "@server/operator/answer-message";
+import { isOperatorsOwn } from "@server/operator/breakdown";
+import type { Failure } from "@server/operator/errors";
 import type { Transaction } from "@server/operator/transaction";
 import { attemptMark } from "@server/order/transitions";
 import { saysNotOwed } from "@server/payment/debts/debt-attempt";
@@ -12,7 +15,8 @@ import { knownEnd, noteShownResult } from "@server/payment/follow/follow-payment
 import type { KnownEnd } from "@server/payment/follow/follow-payment";
 import { receiptOf } from "@server/payment/receipt";
 import { actionAfterResult, cardGatewayOf, offeredAction } from "@server/payment/status/after-result";
-import { isOpen, readPollCount } from "@server/payment/status/transaction-status";
+import { isMissing, isOpen, readPollCount } from "@server/payment/status/transaction-status";
+import { errorFlash } from "@server/payment/step-result";
 import { dualCurrencyFor, sentAtOf, viewerOf } from "@server/request/receipt-visit";
 import type { PaymentViewer } from "@server/request/receipt-visit";
 import { shownLimit } from "@server/request/reply";
@@ -85,17 +89,20 @@ export function missingStatus(visit: PageVisit, viewed: ViewedPayment) {
   };
 }
 
-/** The page of a payment whose status the operator does not say now. */
-export async function unreachableStatus(visit: PageVisit, viewed: ViewedPayment) {
+/** The page of a payment whose status the operator does not say now: it is out of reach, or says why not (R-STA-25). */
+export async function unsaidStatus(visit: PageVisit, viewed: ViewedPayment, failure: Failure) {
   const common = commonFacts(visit, viewed);
   const last = await knownEnd(paymentContext(visit), viewed.id);
-  return {
+  const shown = {
     ...common,
     title: visit.t("result.titles.unknown"),
-    kind: "unreachable" as const,
     last: lastKnown(visit, last),
     ...nextPoll(visit, common.here),
   };
+  const answered = failure.kind === "refused" && isOperatorsOwn(failure) && !isMissing(failure);
+  return answered
+    ? { ...shown, kind: "refused" as const, flash: errorFlash(operatorMessage(failure.message)) }
+    : { ...shown, kind: "unreachable" as const };
 }
 
 /** The page of a payment that the operator knows, with its receipt and what the customer may do next. */

@@ -57,7 +57,8 @@ export function schemaFieldRule(
   return (typed) => {
     const value = readText(field, typed);
     if (value === "") return required ? refuse({ text: messages.required }) : accept(value);
-    if (kind === "tel" && field.countryCode === country.dialCode) {
+    const isTooLong = field.maxLength !== undefined && value.length > field.maxLength;
+    if (kind === "tel" && field.countryCode === country.dialCode && !isTooLong) {
       const number = numberRule({
         required: { text: messages.required },
         invalid: { text: messages.invalid },

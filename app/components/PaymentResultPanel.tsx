@@ -74,8 +74,8 @@ function DoNotPayTwice({ chat }: { chat: boolean }) {
 }
 
 interface NoResultProps {
-  /** Why there is no result: it does not exist, the operator is unreachable, or a limit was reached. */
-  kind: "missing" | "unreachable" | "limited";
+  /** Why there is no result: it does not exist, the operator is unreachable or refuses, or a limit was reached. */
+  kind: "missing" | "unreachable" | "refused" | "limited";
   /** The transaction id from the address, which can be any text. */
   id: string;
   chat: boolean;
@@ -85,6 +85,7 @@ interface NoResultProps {
 const noResultHeadings = {
   missing: "status.missingHeading",
   unreachable: "status.unknownHeading",
+  refused: "result.titles.unknown",
   limited: "result.titles.unknown",
 } as const;
 

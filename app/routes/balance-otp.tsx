@@ -8,9 +8,9 @@ import { postedOtp, readForm } from "@server/request/form";
 import { flashFor, pagePath, requireBalance, requireJourney } from "@server/request/require";
 import { takeStep } from "@server/request/take-step";
 import { openVisit } from "../visit";
-import { FormPage } from "../components/FormPage";
 import { Link } from "../components/Link";
 import { OtpForm } from "../components/OtpSteps";
+import { StepDialog } from "../enhance/StepDialog";
 
 /** The OTP page before the balance of a router or of a mobile line is shown. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -43,8 +43,8 @@ export default function BalanceOtp() {
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
   return (
-    <FormPage>
-      <h1>{t("code.title")}</h1>
+    <StepDialog labelledBy="code-heading" parent={pages.start}>
+      <h1 id="code-heading">{t("code.title")}</h1>
       <OtpForm
         page={pages.code}
         sentTo={recipient === "" ? t("balance.sentSomewhere") : t("balance.sent", { recipient })}
@@ -56,6 +56,6 @@ export default function BalanceOtp() {
       <p>
         <Link to={pages.start}>{t("payer.wrongNumber")}</Link>
       </p>
-    </FormPage>
+    </StepDialog>
   );
 }

@@ -14,9 +14,9 @@ import { BillAccount, SHOW_BILLS } from "../components/BillAccount";
 import { Link } from "../components/Link";
 import { OtpForm } from "../components/OtpSteps";
 import { PostForm, Submit } from "../components/PostForm";
-import { FormPage } from "../components/FormPage";
 import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import { useCheckedForm } from "../forms/useCheckedForm";
+import { StepDialog } from "../enhance/StepDialog";
 
 const accountRules = { accountNo: showBillsRules.accountNo };
 
@@ -50,8 +50,8 @@ export default function BillOtp() {
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
   return (
-    <FormPage>
-      <h1>{t("code.title")}</h1>
+    <StepDialog labelledBy="code-heading" parent={paths.bill}>
+      <h1 id="code-heading">{t("code.title")}</h1>
       {accepted ? (
         <>
           <ErrorSummary errors={pageErrors({ reply, flash })} />
@@ -76,7 +76,7 @@ export default function BillOtp() {
       <p>
         <Link to={paths.bill}>{t("bill.other")}</Link>
       </p>
-    </FormPage>
+    </StepDialog>
   );
 }
 

@@ -16,6 +16,7 @@ import { Link } from "../components/Link";
 import { OtpForm } from "../components/OtpSteps";
 import { LeadPlanCard } from "../components/LeadPlanCard";
 import { planTexts, shownPlan } from "../i18n/lead";
+import { StepDialog } from "../enhance/StepDialog";
 
 /** The OTP page of a home-broadband request. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -52,8 +53,8 @@ export default function LeadOtp() {
   const { t } = useTexts();
   return (
     <div className="columns">
-      <section className="panel step">
-        <h1>{title}</h1>
+      <StepDialog labelledBy="code-heading" parent={paths.leadAddress}>
+        <h1 id="code-heading">{title}</h1>
         <OtpForm
           page={paths.leadCode}
           sentTo={t("code.sent", { number: formatMsisdn(msisdn) })}
@@ -65,7 +66,7 @@ export default function LeadOtp() {
         <p className="exits">
           <Link to={paths.leadAddress}>{back}</Link>
         </p>
-      </section>
+      </StepDialog>
       <LeadPlanCard plan={plan} words={card} />
     </div>
   );

@@ -97,7 +97,7 @@ export default function LeadPlans() {
   });
   const chosen = form.values?.["productCode"] ?? before;
   return (
-    <div className="columns even">
+    <div className="columns even plans">
       <section className="panel">
         <h1>{words.heading}</h1>
         <p>{words.lead}</p>

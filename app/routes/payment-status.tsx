@@ -29,7 +29,7 @@ import { useAvailableJourneys } from "../components/useAvailableJourneys";
 import { useBackRedirect } from "../enhance/useBackRedirect";
 import { useKeptReceipt } from "../installed/useKeptReceipt";
 import { NOT_FOUND, TOO_MANY_REQUESTS } from "@domain/http-status";
-import { knownStatus, limitedStatus, missingStatus, unreachableStatus, viewedPayment } from "../status-view";
+import { knownStatus, limitedStatus, missingStatus, unsaidStatus, viewedPayment } from "../status-view";
 
 const actionTexts = {
   retry: "status.tryAgain",
@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   // A payment of this browser is never shown as unknown, because the operator can know it later.
   if (isMissing(answer.failure) && !viewed.own) return data(missingStatus(visit, viewed), NOT_FOUND);
-  return unreachableStatus(visit, viewed);
+  return unsaidStatus(visit, viewed, answer.failure);
 }
 
 /** Skips the loader for the history entry that useBackRedirect adds, because its address is the same. */
@@ -87,7 +87,7 @@ export default function PaymentStatus() {
   useKeptReceipt(page.id, page.back.own && known?.result.transactionStatus === "success");
   return (
     <>
-      <ErrorSummary errors={pageErrors({ reply, flash: undefined })} />
+      <ErrorSummary errors={pageErrors({ reply, flash: page.kind === "refused" ? page.flash : undefined })} />
       <div className="columns">
         <div>
           {page.kind === "known" ? (
@@ -95,7 +95,7 @@ export default function PaymentStatus() {
           ) : (
             <NoResult kind={page.kind} id={page.id} chat={page.chat} ways={page.ways} />
           )}
-          {page.kind === "unreachable" && page.last && <p>{page.last}</p>}
+          {"last" in page && page.last && <p>{page.last}</p>}
           {"check" in page && page.check && (
             <RefreshNote
               refresh={page.refresh}

@@ -24,13 +24,11 @@ import type { ContentWait } from "./swr-cache";
 /** The label pages by the portal's names (R-CON-4). */
 const labelPages = {
   portal: "orp-translation",
-  footer: "footer-translation",
   leadStatus: "lead-status-translation",
   loader: "loader-translation",
   faq: "faq-translation",
   help: "getHelp-translation",
   question: "question-translation",
-  recharge: "recharge-translation",
   search: "search-translation",
   stores: "storeLocator-translation",
   network: "network-translation",

@@ -14,6 +14,7 @@ import {
   isAskedWhetherSure,
   isOfferedRequest,
 } from "../support/browser-shortcuts";
+import { asksByCode, asksForInternet } from "../support/browser-journeys";
 import { testCustomers } from "../support/test-customers";
 
 describe("A customer in the dialogs of a payment", () => {
@@ -57,6 +58,27 @@ describe("A customer in the dialogs of a payment", () => {
     expect(await customer.page.locator("body").getAttribute("class")).toBe("");
     expect(portal.paymentsMade()).toBe(0);
   });
+
+  it.each([
+    ["a bill", "/postpaid-bill-pay", () => asksByCode(customer)],
+    [
+      "a home-broadband request",
+      "/hbb-lead/address",
+      async () => {
+        await asksForInternet(customer);
+        await customer.button("Continuer").click();
+      },
+    ],
+  ])(
+    "types the code of %s in a dialog, which Escape closes (R-FRM-19, R-FRM-21)",
+    async (_what, parent, reach) => {
+      await reach();
+      expect(await focused()).toBe("otp");
+      await customer.page.keyboard.press("Escape");
+      await customer.arrives(parent);
+      await dialog().waitFor({ state: "detached" });
+    },
+  );
 
   it("has all five PINs of SmartCash again after Escape (R-FRM-21)", async () => {
     await isAskedForPin(customer, {}, "smartcash");

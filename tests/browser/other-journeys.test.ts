@@ -135,8 +135,9 @@ describe.each([
     expectMoved("broadband", 2000);
   });
 
-  it("sees the balance of a router", async () => {
+  it("sees the balance of a router, with scripts after a dialog for the code (R-FRM-19)", async () => {
     await asksForBalance(customer);
+    expect(await customer.page.getByRole("dialog").count()).toBe(javaScript ? 1 : 0);
     await typesOtp(customer);
     await customer.arrives("/broadband-recharge/balance");
     await customer.sees("Box 30 Go");

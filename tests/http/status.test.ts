@@ -161,6 +161,28 @@ describe("'You will not be charged twice'", () => {
   });
 });
 
+describe("A status that the operator does not say", () => {
+  it.each([
+    [{ statusCode: 999, status: "failed", message: "Kaputt 42" }, "Kaputt 42"],
+    [{ statusCode: 999, status: "failed" }, "Something Went Wrong!"],
+  ])("shows why: %j, and never that it is out of reach (R-STA-25)", async (body, sentence) => {
+    portal.backend.faults.add({ operation: "getTransactionStatus", kind: "answer", body });
+    const { page } = await lookAt(portal);
+    expect(page.alerts.join()).toContain(sentence);
+    expect(page.text).toContain("Payment result not known yet");
+    expect(page.text).toContain("We can’t see the status of your payment at the moment.");
+    expect(page.text).not.toContain("We can’t reach the operator");
+  });
+
+  it("is told without a gateway's own words", async () => {
+    const body = { statusCode: 502, message: "upstream" };
+    portal.backend.faults.add({ operation: "getTransactionStatus", kind: "answer", status: 502, body });
+    const { page } = await lookAt(portal);
+    expect(page.text).toContain("We can’t reach the operator");
+    expect(page.text).not.toContain("upstream");
+  });
+});
+
 describe("The sign in the panel", () => {
   it.each([
     ["SUCCESS", "success"],

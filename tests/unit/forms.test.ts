@@ -105,6 +105,14 @@ describe("A field of a form that the operator describes", () => {
       expect(values(schema, { phone })).toEqual({ phone: "66000001" });
     },
   );
+
+  it("that is a phone number says when it is too long, and else that it is wrong (R-FRM-32, R-FRM-37)", () => {
+    const schema = form({ name: "phone", label: "Phone", countryCode: 235, maxLength: 8 });
+    expect(errors(schema, { phone: "123456789" })).toEqual({
+      phone: "Phone must be no more than 8 characters",
+    });
+    expect(errors(schema, { phone: "1234567" })).toEqual({ phone: "Invalid Phone" });
+  });
 });
 
 describe("A schema", () => {
