@@ -53,20 +53,22 @@ export default function LeadOtp() {
   const { t } = useTexts();
   return (
     <div className="columns">
-      <StepDialog labelledBy="code-heading" parent={paths.leadAddress}>
-        <h1 id="code-heading">{title}</h1>
-        <OtpForm
-          page={paths.leadCode}
-          sentTo={t("code.sent", { number: formatMsisdn(msisdn) })}
-          submitLabel={t("payer.proceed")}
-          otp={otp}
-          reply={reply}
-          flash={flash}
-        />
-        <p className="exits">
-          <Link to={paths.leadAddress}>{back}</Link>
-        </p>
-      </StepDialog>
+      <div>
+        <StepDialog labelledBy="code-heading" parent={paths.leadAddress}>
+          <h1 id="code-heading">{title}</h1>
+          <OtpForm
+            page={paths.leadCode}
+            sentTo={t("code.sent", { number: formatMsisdn(msisdn) })}
+            submitLabel={t("payer.proceed")}
+            otp={otp}
+            reply={reply}
+            flash={flash}
+          />
+          <p className="exits">
+            <Link to={paths.leadAddress}>{back}</Link>
+          </p>
+        </StepDialog>
+      </div>
       <LeadPlanCard plan={plan} words={card} />
     </div>
   );
