@@ -6,7 +6,6 @@ import type {
   HandleErrorFunction,
 } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
-import { z } from "zod";
 import { pageName } from "@domain/page-name";
 import { portalPaths } from "@domain/all-paths";
 import { paths } from "@domain/paths";
@@ -54,8 +53,6 @@ async function start(): Promise<void> {
   if (admin) (await import("./admin/start")).startAdminPage(ready, admin);
   setSheetVersion(brandSheets().version);
 }
-
-const pageWithContainer = z.object({ analytics: z.object({ container: z.string() }) });
 
 /** What caches may do with a page, by the route that was matched and by what the browser keeps. */
 async function cacheControl(
@@ -195,8 +192,11 @@ function mayHaveScripts({ staticHandlerContext }: EntryContext): boolean {
 
 /** Whether the page loads the tag container, as the root loader has decided. */
 function hasContainer({ staticHandlerContext }: EntryContext): boolean {
-  const read = pageWithContainer.safeParse(staticHandlerContext.loaderData["root"]);
-  return read.success;
+  const root: unknown = staticHandlerContext.loaderData["root"];
+  if (typeof root !== "object" || root === null || !("analytics" in root)) return false;
+  const { analytics } = root;
+  const found = typeof analytics === "object" && analytics !== null && "container" in analytics;
+  return found && analytics.container !== undefined;
 }
 
 /** Returns what only the service renders: an error page, or the styleguide, which no browser bundle holds. */
