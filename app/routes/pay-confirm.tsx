@@ -4,7 +4,7 @@ import { useTexts } from "../i18n/useTexts";
 import { formatMsisdn } from "@domain/msisdn";
 import { lockedWalletHelp } from "@server/payment/wallet-locked";
 import { methodView } from "@server/order/methods/view";
-import { confirmStep } from "@server/payment/pin-step";
+import { confirmStep } from "@server/payment/confirm-step";
 import { steps } from "@server/order/steps";
 import { readForm } from "@server/request/form";
 import { flashFor, pagePath } from "@server/request/require";

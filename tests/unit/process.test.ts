@@ -2,7 +2,8 @@ import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { actionAfterResult, goOnAfterResult, nextAction } from "../../server/payment/status/after-result";
 import { createOrder } from "../../server/payment/create-order";
-import { confirmStep, pinStep } from "../../server/payment/pin-step";
+import { confirmStep } from "../../server/payment/confirm-step";
+import { pinStep } from "../../server/payment/pin-step";
 import { NOON, outcomeOf, paymentAt, play, sentBefore, someOrder } from "../support/orders";
 import { refuses, hasStatus, success, type ScriptedAnswer } from "../support/scripted-operator";
 

@@ -1,0 +1,54 @@
+import type { OpenPush } from "../limits/open-pushes";
+import { methodOf } from "../order/methods";
+import type { Order, OrderState, PaymentAt } from "../order/schema";
+import { pageOfOrder } from "../order/steps";
+import type { PaymentContext } from "./context";
+import { processReady } from "./process-ready";
+import { invalidLimited, redirectOrder, type StepResult } from "./step-result";
+import { statusAtOperator } from "./status/transaction-status";
+
+/** Handles the form of the confirmation page: the payer has agreed, or asks for the request on the phone. */
+export async function confirmStep(
+  context: PaymentContext,
+  state: OrderState,
+  order: Order,
+  payment: PaymentAt<"ready" | "locked">,
+): Promise<StepResult> {
+  const { stage } = payment;
+  if (stage.at === "locked") return redirectOrder(state, order, pageOfOrder(order));
+  const ready = { ...payment, stage };
+  return methodOf(payment.method).pages.after === undefined
+    ? processReady(context, state, order, ready)
+    : sendRequest(context, state, order, ready);
+}
+
+/** Sends a request to the payer's phone, unless one is open there or too many were sent (R-LIM-7). */
+async function sendRequest(
+  context: PaymentContext,
+  state: OrderState,
+  order: Order,
+  payment: PaymentAt<"ready">,
+): Promise<StepResult> {
+  const { id } = payment.stage.transaction;
+  const sending = await context.limits.push(payment.payer, id, (earlier) => mayWait(context, earlier));
+  if (!sending.ok) return invalidLimited(sending.limited);
+  const request = { isSent: false };
+  const accepted = () => {
+    request.isSent = true;
+  };
+  const result = await processReady(context, state, order, payment, { accepted });
+  if (!request.isSent) await sending.giveBack();
+  return result;
+}
+
+/**
+ * Whether an earlier request may still wait on the payer's phone; a request that was not processed may be on its way.
+ */
+async function mayWait(
+  { operator, processTimeoutMs }: PaymentContext,
+  { transactionId, ageMs }: OpenPush,
+): Promise<boolean> {
+  const status = await statusAtOperator(operator, transactionId);
+  if (status === "raised") return ageMs < processTimeoutMs;
+  return status === "unreachable" || status === "pending" || status === "registered";
+}
