@@ -224,6 +224,7 @@ export const handleDataRequest: HandleDataRequestFunction = async (response, { r
   await reportView(request, response.status, context);
   const secure = { ...securityHeaders({ https: isHttps(request, config.publicUrl) }), ...dataHeaders };
   for (const [name, value] of Object.entries(secure)) response.headers.set(name, value);
+  response.headers.set("Content-Type", "text/x-script; charset=utf-8");
   response.headers.set("Cache-Control", "no-store");
   setRetryAfter(response.headers, response.status, context);
   const whole = Buffer.from(await response.arrayBuffer());

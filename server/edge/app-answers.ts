@@ -4,7 +4,7 @@ import type { Language } from "@domain/languages";
 import type { Config } from "../config";
 import type { DrawnPages } from "../drawn-page";
 import { isQuiet, loggedRoute } from "./access-log";
-import { pageHandlerAt } from "./app-handler";
+import { pageHandlers } from "./app-handler";
 import { requestChecks } from "./check-request";
 import { isOverHttps } from "./proxy-headers";
 import { createHost, type HostOptions } from "./host";
@@ -23,7 +23,7 @@ export interface AppAnswersOptions extends Pick<
   lastResortTexts: (language: Language) => LastResortTexts;
 }
 
-/** Returns the function that answers requests by the app: documents of pages directly, all others by Express. */
+/** Returns the function that answers requests by the app: pages and their data directly, all others by Express. */
 export function appAnswers(options: AppAnswersOptions): RequestListener {
   const { config, log, partOf, drawnPages, draining, lastResortTexts } = options;
   const { publicUrl, trustProxy } = config;
@@ -33,6 +33,7 @@ export function appAnswers(options: AppAnswersOptions): RequestListener {
   const contextOf = loadContexts(trustProxy);
   const refusalOf = requestChecks(publicUrl);
   const answerPage = createPageAnswers({ trustProxy, isHttps, contextOf, drawnPages });
+  const handlerOf = pageHandlers(partOf);
   const host = createHost({ ...options, contextOf, isHttps, lastResort });
   const inTurn = startInTurn();
   return (request, response) => {
@@ -47,7 +48,7 @@ export function appAnswers(options: AppAnswersOptions): RequestListener {
     inTurn(() => {
       // A client that has left needs no page; a form that was sent is carried out.
       if (request.method !== "POST" && response.destroyed) return;
-      const page = pageHandlerAt(partOf, request.url ?? "/");
+      const page = handlerOf(request.url ?? "/");
       if (!page) return void host(request, response);
       answerPage(page, request, response).catch((error: unknown) => {
         lastResort(error, request, response);

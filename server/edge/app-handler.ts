@@ -34,7 +34,7 @@ export function appParts(build: ServerBuild): (url: string) => AppPart {
   };
 }
 
-/** Serves the rest of the app to Express: the data of pages, files, and addresses that are not the portal's. */
+/** Serves the rest of the app to Express: files, and addresses that are not the portal's. */
 export function createAppHandler(
   partOf: (url: string) => AppPart,
   getLoadContext: GetLoadContextFunction,
@@ -64,10 +64,18 @@ function perBuild<T>(make: (build: ServerBuild) => T): (build: ServerBuild) => T
   };
 }
 
-/** The handler of the page at an address; undefined for files, for the data of a page and for one of its loaders. */
-export function pageHandlerAt(partOf: (url: string) => AppPart, url: string): PageHandler | undefined {
-  const isPage = portalPaths().has(pathnameOf(url)) && !/[?&](index|_data|_routes)\b/.test(url);
-  return isPage ? partOf(url).page : undefined;
+/**
+ * Returns the function that finds what answers a request for a page: its own handler for the document, and Remix's for
+ * the data; undefined for files and for one loader alone.
+ */
+export function pageHandlers(partOf: (url: string) => AppPart): (url: string) => PageHandler | undefined {
+  const dataHandlerOf = perBuild((build) => createRenderer(build, "production"));
+  return (url) => {
+    const path = pathnameOf(url);
+    if (!portalPaths().has(pageOf(url)) || /[?&](index|_data)\b/.test(url)) return undefined;
+    const { page, build } = partOf(url);
+    return page && path.endsWith(".data") ? dataHandlerOf(build) : page;
+  };
 }
 
 /** The path of the page whose document or data is requested. */

@@ -30,7 +30,7 @@ export interface HostOptions {
 }
 
 /**
- * Adds compression and static files around the app, for all that is not the document of a page; payments and security
+ * Adds compression and static files around the app, for all that is neither a page nor its data; payments and security
  * do not depend on them, because the app also runs under plain remix-serve (R-OPS-7).
  */
 export function createHost(options: HostOptions): Express {
