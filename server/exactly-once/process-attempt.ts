@@ -20,11 +20,6 @@ export type ProcessOutcome<Refusal> =
    * another tab.
    */
   | { kind: "conflict" }
-  /**
-   * The idempotency key was used for this transaction with other input, such as another PIN, and nothing moved: the
-   * backend's refusal was lost. Only this transaction may be sent again, under the next key.
-   */
-  | { kind: "key-used" }
   /** The page was older than the last refusal; `refusals` is the present count of the order. */
   | { kind: "outdated"; transactionId: string; refusals: number };
 

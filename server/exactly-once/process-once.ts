@@ -94,7 +94,6 @@ function settledOutcome<Refusal>(outcome: HeldOutcome<Refusal>, noEarlierCalls: 
       return "refused";
     case "unknown":
     case "conflict":
-    case "key-used":
       return "unknown";
     case "not-sent":
       // Another process may have sent the transaction before, so the next attempt reads the status first, too.
@@ -140,18 +139,12 @@ async function settleOpenCall<Refusal>(
   // (R-PAY-28).
   const bothMissing = says === "no-such-transaction" && refusal !== undefined;
   if (status === "missing" && !bothMissing) return { kind: "unknown" };
-  if (says === "key-conflict") return keyConflict(earlier);
+  if (says === "key-conflict") return { kind: "conflict" };
   // The backend itself refused, and its status says that nothing was processed (R-PAY-28).
   if (refusal !== undefined) {
     return earlier.onItsWay ? { kind: "unknown" } : { kind: "refused", refusal, proven: false };
   }
   return sendAgain(attempt);
-}
-
-/** The lock has watched an earlier call of this transaction under this key, or another transaction has used the key. */
-function keyConflict<Refusal>({ outcomeUnknown, onItsWay }: EarlierCalls): HeldOutcome<Refusal> {
-  if (!outcomeUnknown) return { kind: "conflict" };
-  return { kind: onItsWay ? "unknown" : "key-used" };
 }
 
 /** The only repetition, under the same idempotency key, after the status said that nothing was processed. */

@@ -1,7 +1,7 @@
 import type { Encrypt } from "../operator/encryption";
 import { processPayment, processWalletPayment } from "../operator/transaction";
 import type { Order, OrderState, PaymentAt } from "../order/schema";
-import { atStage, idempotencyKey } from "../order/transitions";
+import { idempotencyKey } from "../order/transitions";
 import type { PaymentContext } from "./context";
 import { redirectToSubmitted } from "./earlier-transactions";
 import { processRequest } from "./operator-requests";
@@ -22,9 +22,8 @@ export function processReady(
   state: OrderState,
   order: Order,
   payment: PaymentAt<"ready">,
-  options: ProcessOptions = {},
+  { pin, encrypt, accepted }: ProcessOptions = {},
 ): Promise<StepResult> {
-  const { pin, encrypt, accepted } = options;
   const { transaction, proof } = payment.stage;
   const request = processRequest(order, transaction.id, payment, pin === undefined ? {} : { pin });
   const key = idempotencyKey(order, "process");
@@ -32,22 +31,11 @@ export function processReady(
     proof?.authorization
       ? processWalletPayment(context.operator, request, key, proof.authorization, encrypt)
       : processPayment(context.operator, request, key, encrypt);
-  const sendUnderNextKey = (counted: Order) => {
-    const ready = afterLostRefusal(payment);
-    return processReady(context, state, atStage(counted, ready, ready.stage), ready, options);
-  };
   return processPaymentStep(context, state, order, payment, {
     send,
     accepted: () => {
       accepted?.();
       return redirectToSubmitted(context, state, order, payment);
     },
-    // Only a PIN can differ between two calls for one transaction.
-    ...(pin === undefined ? {} : { sendUnderNextKey }),
   });
-}
-
-/** The operator refused a PIN, most likely as wrong, and its answer was lost: one attempt less, but no lock without it. */
-function afterLostRefusal({ stage, ...payment }: PaymentAt<"ready">): PaymentAt<"ready"> {
-  return { ...payment, stage: { ...stage, pinsLeft: Math.max(1, stage.pinsLeft - 1) } };
 }

@@ -63,8 +63,6 @@ interface ProcessCalls {
   send: () => Promise<Answer<unknown>>;
   /** Returns where the customer goes when this very transaction was sent, and may free its debt. */
   accepted: (attempt: OrderAttempt) => StepResult | Promise<StepResult>;
-  /** Sends the same input again under the next key; absent where no input can differ between two calls. */
-  sendUnderNextKey?: (order: Order) => Promise<StepResult>;
 }
 
 /** Processes the transaction of a payment and continues with its outcome. */
@@ -73,7 +71,7 @@ export async function processPaymentStep(
   state: OrderState,
   order: Order,
   payment: PaymentAt<"ready">,
-  { send, accepted, sendUnderNextKey }: ProcessCalls,
+  { send, accepted }: ProcessCalls,
 ): Promise<StepResult> {
   const sentBefore = await stopWhenUnsettledWasSent(context, state, order);
   if (sentBefore) return sentBefore;
@@ -109,10 +107,6 @@ export async function processPaymentStep(
       return outdatedPage(state, withMissedRefusal(order, outcome));
     case "conflict":
       return handledElsewhere(state, order, transactionId);
-    case "key-used":
-      return sendUnderNextKey
-        ? sendUnderNextKey(refusedOnce(order, transactionId, false))
-        : handledElsewhere(state, order, transactionId);
     case "refused": {
       const counted = refusedOnce(order, transactionId, outcome.proven);
       return afterProcessRefusal(context, state, counted, payment, outcome.refusal);

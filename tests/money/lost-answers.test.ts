@@ -11,14 +11,11 @@ import {
 import { type TestPortal, createTestPortal } from "../support/test-portal";
 import { pathOf } from "../support/pages";
 import { toPayment } from "../support/payment-walk";
-import { toListPin } from "../support/several-walk";
-import { freshNumber, testCustomers } from "../support/test-customers";
+import { testCustomers } from "../support/test-customers";
 import { SHORT_TIMEOUT, bothBackends } from "../support/test-portal";
 import { submitPayer, submitPin, toPin } from "../support/wallet-walk";
 
 const PROCESS = "processWalletPayment";
-/** After a minute no earlier call can still be on its way to the operator. */
-const MINUTE_MS = 60_000;
 
 /** The ways to lose the answer of process, with how often process is sent then in `calls`. */
 const lost: {
@@ -114,46 +111,6 @@ describe.each(bothBackends)(
       await submitPin(client);
       await client.open("/");
       expectThanked(portal, await client.click(String(portal.backend.sandbox.ledger()[0]?.transactionId)));
-    });
-  },
-);
-
-describe.each(bothBackends)(
-  "A customer who typed a wrong PIN (backend honours idempotency keys: $honourIdempotency)",
-  (backend) => {
-    const portal = createTestPortal({ ...backend, clock: true });
-
-    it("pays the same transaction once with the right PIN after both answers were lost", async () => {
-      const client = portal.customer();
-      await toPin(client);
-      portal.backend.faults.add({ operation: PROCESS, kind: "drop-after", times: 2 });
-      const waiting = await submitPin(client, testCustomers.wrongPin);
-      expectNothingMoved(portal);
-      portal.clock.advance(MINUTE_MS);
-      await client.open(waiting.url);
-      await client.submit("Continue this payment");
-      expectThanked(portal, await submitPin(client));
-      expect(callsTo(portal, "initiateWalletPayment")).toBe(1);
-    });
-
-    it("pays each line of a list once with the right PIN after an answer was lost during an outage", async () => {
-      const client = portal.customer();
-      await toListPin(
-        client,
-        [{ msisdn: freshNumber() }, { msisdn: freshNumber(), amount: "700" }],
-        freshNumber(),
-      );
-      portal.backend.faults.add({ operation: PROCESS, kind: "drop-after" });
-      portal.backend.faults.add({ operation: "getTransactionStatus", kind: "drop-before", times: Infinity });
-      await submitPin(client, testCustomers.wrongPin);
-      portal.backend.faults.clear();
-      portal.clock.advance(MINUTE_MS);
-      await client.open("/several/result");
-      await client.submit("Try line 1 again");
-      const paid = await submitPin(client);
-      expect(paid.text).toContain("Paid lines: 2 of 2");
-      expect(portal.backend.sandbox.ledger()).toHaveLength(2);
-      expect(callsTo(portal, "initiateWalletPayment")).toBe(2);
     });
   },
 );

@@ -2,11 +2,12 @@ import { describe, expect, it } from "vitest";
 import { dropReceipt } from "../support/result-page";
 import { callsTo, expectNothingMoved, expectThanked, transactionOf } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
-import { pathOf } from "../support/pages";
+import type { FormClient } from "../support/form-client";
+import { pathOf, PIN_PAGE, WALLET } from "../support/pages";
 import { toPayment } from "../support/payment-walk";
 import { testCustomers } from "../support/test-customers";
 import { bothBackends } from "../support/test-portal";
-import { submitPayer, submitPin, toPin } from "../support/wallet-walk";
+import { submitOtp, submitPayer, submitPin, toPin } from "../support/wallet-walk";
 
 describe.each(bothBackends)(
   "A customer who sends twice (backend honours idempotency keys: $honourIdempotency)",
@@ -250,3 +251,46 @@ describe.each(bothBackends)(
     });
   },
 );
+
+describe("A customer whose portal has lost its payment lock, at a backend that honours idempotency keys", () => {
+  const portal = createTestPortal({ clock: true });
+  const MINUTE_MS = 60_000;
+
+  /** The order is paid by its second transaction; then a cookie of its first one comes, and the lock knows neither. */
+  async function paysAndRestores() {
+    const client = portal.customer();
+    await toPin(client);
+    const before = client.snapshot();
+    await client.open(WALLET);
+    await submitPayer(client, "66000003");
+    await submitOtp(client);
+    await submitPin(client);
+    client.restore(before);
+    await portal.restartOnEmptyDisk();
+    await client.open(PIN_PAGE);
+    return { client, before };
+  }
+
+  async function isPaidOnceLater(client: FormClient) {
+    portal.clock.advance(MINUTE_MS);
+    await client.open(PIN_PAGE);
+    const page = await submitPin(client);
+    expect(page.text).toContain("You have continued this order elsewhere.");
+    expect(portal.backend.sandbox.ledger()).toHaveLength(1);
+  }
+
+  it("is charged once when the operator could not be asked for the status at first (R-PAY-34)", async () => {
+    const { client } = await paysAndRestores();
+    portal.backend.faults.add({ operation: "getTransactionStatus", kind: "drop-before", times: Infinity });
+    expect((await submitPin(client)).status).toBe(503);
+    portal.backend.faults.clear();
+    await isPaidOnceLater(client);
+  });
+
+  it("is charged once when the first refusal never reached the browser (R-PAY-34)", async () => {
+    const { client, before } = await paysAndRestores();
+    await submitPin(client, testCustomers.wrongPin);
+    client.restore(before);
+    await isPaidOnceLater(client);
+  });
+});
