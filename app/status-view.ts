@@ -5,8 +5,6 @@ import type { ReturnParameters } from "@domain/paths";
 import { POLL_INTERVAL_MS, POLL_MAX_TRIES } from "@domain/rule-numbers";
 import { clockTime } from "@domain/time";
 import type { Limited } from "@server/limits/limited";
-import { operatorMessage } from "@server/operator/answer-message";
-import { isOperatorsOwn } from "@server/operator/breakdown";
 import type { Failure } from "@server/operator/errors";
 import type { Transaction } from "@server/operator/transaction";
 import { attemptMark } from "@server/order/transitions";
@@ -15,7 +13,8 @@ import { knownEnd, noteShownResult } from "@server/payment/follow/follow-payment
 import type { KnownEnd } from "@server/payment/follow/follow-payment";
 import { receiptOf } from "@server/payment/receipt";
 import { actionAfterResult, cardGatewayOf, offeredAction } from "@server/payment/status/after-result";
-import { isMissing, isOpen, readPollCount } from "@server/payment/status/transaction-status";
+import { refusedStatusMessage } from "@server/payment/status/refused-status";
+import { isOpen, readPollCount } from "@server/payment/status/transaction-status";
 import { errorFlash } from "@server/payment/step-result";
 import { dualCurrencyFor, sentAtOf, viewerOf } from "@server/request/receipt-visit";
 import type { PaymentViewer } from "@server/request/receipt-visit";
@@ -99,9 +98,9 @@ export async function unsaidStatus(visit: PageVisit, viewed: ViewedPayment, fail
     last: lastKnown(visit, last),
     ...nextPoll(visit, common.here),
   };
-  const answered = failure.kind === "refused" && isOperatorsOwn(failure) && !isMissing(failure);
-  return answered
-    ? { ...shown, kind: "refused" as const, flash: errorFlash(operatorMessage(failure.message)) }
+  const refused = refusedStatusMessage(failure);
+  return refused
+    ? { ...shown, kind: "refused" as const, flash: errorFlash(refused) }
     : { ...shown, kind: "unreachable" as const };
 }
 

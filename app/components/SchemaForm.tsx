@@ -19,7 +19,7 @@ import type { ChoiceTexts } from "./SelectField";
 interface SchemaFormProps {
   id: string;
   action: string;
-  /** What the page knows of earlier attempts (forms/contact.ts). */
+  /** The idempotency key of the previous attempt (forms/contact.ts). */
   after?: string | undefined;
   form: FormView;
   reply: { form: FormReply } | undefined;

@@ -12,7 +12,7 @@ interface StepDialogProps {
 }
 
 /**
- * A step of a payment: a dialog over its parent page after a navigation (R-FRM-19, R-FRM-22), and a page of its own
+ * A step such as a code or a PIN: a dialog over its parent page after a navigation (R-FRM-19, R-FRM-22), and a page of its own
  * otherwise (R-FRM-20).
  */
 export function StepDialog({ labelledBy, parent, children }: StepDialogProps) {

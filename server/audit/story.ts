@@ -36,7 +36,7 @@ function facts(lines: readonly PaymentLine[]): string[] {
 }
 
 /** Reasons of calls that never reached the operator. */
-const neverMade = new Set(["paused", "not-sent", "certificate"]);
+const neverMade = new Set(["paused", "too-long", "not-sent", "certificate"]);
 
 function sentenceOf(line: PaymentLine): string {
   const { transaction = "the transaction", reason = "no reason" } = line;

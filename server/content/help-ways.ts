@@ -1,4 +1,5 @@
-import { helpPath, paths, withQuery } from "@domain/paths";
+import { cleanPath } from "@domain/all-paths";
+import { helpPath, pathnameOf, paths, withQuery } from "@domain/paths";
 import type { HelpCategory, HelpCentre, HelpParent } from "./help-shapes";
 
 /** The sub-category of a category that has one only. */
@@ -38,11 +39,13 @@ export function asksForQuestions(query: URLSearchParams): boolean {
 }
 
 /**
- * The questions of the category that links to a page which nobody serves (R-PAG-13); the first page without such a
+ * The questions of the category that links to a page which does not exist (R-PAG-13); the first page without such a
  * category.
  */
 export function questionsInsteadOf(help: HelpCentre | undefined, address: string): string {
   const categories = help?.parents.flatMap((parent) => parent.categories) ?? [];
-  const category = categories.find(({ href, questions }) => href === address && questions.length > 0);
+  const leadsThere = (href: string | undefined) =>
+    href !== undefined && cleanPath(pathnameOf(href)) === address;
+  const category = categories.find(({ href, questions }) => leadsThere(href) && questions.length > 0);
   return category ? withQuery(category.path, { [QUESTIONS]: 1 }) : paths.help;
 }

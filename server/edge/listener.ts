@@ -35,7 +35,7 @@ export function createListener(options: ListenerOptions): RequestListener {
   const drawnPages = createDrawnPages((result) => countRead("drawn", result));
   const inApp = appAnswers({ ...options, partOf, render, drawnPages });
   const pages = createPageCache({
-    render: renderForNobody(render),
+    render: renderForCache(render),
     sealer,
     onRead: (result) => countRead("pages", result),
     publicOrigin: config.publicUrl,
@@ -58,7 +58,7 @@ export function createListener(options: ListenerOptions): RequestListener {
 }
 
 /** Renders a page that no visitor has asked for; undefined when a call to the operator has failed. */
-function renderForNobody(render: PageRenderer) {
+function renderForCache(render: PageRenderer) {
   return async (request: Request, tokenPlace: string): Promise<Response | undefined> => {
     const calls = { failed: false };
     const response = await render(request, {

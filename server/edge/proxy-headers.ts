@@ -23,7 +23,7 @@ export function addressOfRequest(request: IncomingMessage, trustProxy: number): 
 
 /** Whether the client asked over https, which only a trusted proxy can say. */
 export function isOverHttps(request: IncomingMessage, trustProxy: number): boolean {
-  return trustProxy > 0 && firstOf(headerOf(request, "x-forwarded-proto")) === "https";
+  return trustProxy > 0 && firstOf(headerOf(request, "x-forwarded-proto"))?.toLowerCase() === "https";
 }
 
 /** The first of several proxies' values, which is that of the client. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { say, type Message } from "@domain/message";
 import { answerMessage } from "../operator/answer-message";
-import { isOperatorsOwn, mayBeKeptForKey } from "../operator/breakdown";
+import { isOperatorsOwn } from "../operator/breakdown";
 import type { Failure } from "../operator/errors";
 import { builtInForm, type FormField, type FormDescription } from "./schema";
 import type { FormValues } from "./schema";
@@ -42,7 +42,7 @@ export function builtInContactForm(labels: {
 
 /**
  * The idempotency key of a form, which is the same for the same values of the same visitor (contract: IDEMPOTENCY).
- * `after` is the key of an attempt with a final answer, which the operator repeats for that key, so the next attempt
+ * `after` is the key of a refused attempt, because the operator repeats its refusal for that key and the next attempt
  * needs a new one.
  */
 export function formKey(formName: string, visitor: string, values: FormValues, after = ""): string {
@@ -50,45 +50,17 @@ export function formKey(formName: string, visitor: string, values: FormValues, a
   return `${formName}-${createHash("sha256").update(content).digest("hex").slice(0, 32)}`;
 }
 
-/** What the page of a form that was not accepted knows of its earlier attempts. */
-export interface EarlierAttempts {
-  /** The key of the last attempt with a final answer; empty without one. */
-  after: string;
-  /** The key of an attempt whose answer may be a gateway's; empty without one. */
-  open: string;
-}
-
-const BETWEEN = " ";
-
-/** Reads the earlier attempts from the field of the page. */
-export function readAttempts(field: string): EarlierAttempts {
-  const [after = "", open = ""] = field.split(BETWEEN);
-  return { after, open };
-}
-
-/** Writes the earlier attempts for the field of the page. */
-export function writeAttempts({ after, open }: EarlierAttempts): string {
-  return open === "" ? after : after + BETWEEN + open;
-}
-
-/** The message for a form that was not accepted. */
+/** The message for a form that was not accepted, and the key of the refused attempt. */
 export interface NotTaken {
   message: Message;
-  attempts: EarlierAttempts;
+  after: string;
   /** Whether the operator refused the form, rather than possibly storing it without an answer. */
   refused: boolean;
 }
 
-/**
- * Only the operator's own refusal is final; a gateway may refuse while the form was stored. An error that comes a
- * second time under one key would come for ever.
- */
-export function notTaken(failure: Failure, key: string, before: EarlierAttempts): NotTaken {
+/** Only the operator's own refusal is final; a gateway may refuse while the form was stored. */
+export function notTaken(failure: Failure, key: string, after: string): NotTaken {
   if (failure.kind === "refused" && isOperatorsOwn(failure))
-    return { message: answerMessage(failure), attempts: { after: key, open: "" }, refused: true };
-  const answered = mayBeKeptForKey(failure);
-  const isKept = answered && before.open === key;
-  const open = answered ? key : before.open;
-  const attempts = isKept ? { after: key, open: "" } : { after: before.after, open };
-  return { message: say("somethingWrong"), attempts, refused: false };
+    return { message: answerMessage(failure), after: key, refused: true };
+  return { message: say("somethingWrong"), after, refused: false };
 }

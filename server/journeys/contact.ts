@@ -1,6 +1,6 @@
 import { say } from "@domain/message";
 import { TOO_MANY_REQUESTS, UNAVAILABLE, UNPROCESSABLE } from "@domain/http-status";
-import { CONTACT_FORM, formKey, notTaken, readAttempts, writeAttempts } from "../forms/contact";
+import { CONTACT_FORM, formKey, notTaken } from "../forms/contact";
 import type { FormDescription } from "../forms/schema";
 import { validateForm } from "../forms/validate";
 import type { FieldTexts } from "../forms/view";
@@ -14,11 +14,11 @@ export interface FilledContactForm {
   texts: FieldTexts;
   typed: (name: string) => string;
   visitor: string;
-  /** The page's field about earlier attempts; empty without one. */
+  /** The key of the attempt that the operator refused before; empty without one. */
   before: string;
 }
 
-/** A form that was not accepted has its errors, and in `after` the field about its attempts. */
+/** A form that was not accepted has its errors, and in `after` the key of the refused attempt. */
 export type SubmittedForm = { ok: true } | { ok: false; errors: FormErrors; status: number; after: string };
 
 /** Sends a contact form to the operator when its fields are right and the limit allows it (R-FRM-43). */
@@ -32,12 +32,11 @@ export async function submitContactForm(
   const read = validateForm(schema, texts, typed);
   if (!read.ok) return refused({ fields: read.errors }, UNPROCESSABLE);
   const { values } = read;
-  const earlier = readAttempts(before);
-  const key = formKey(CONTACT_FORM, visitor, values, earlier.after);
+  const key = formKey(CONTACT_FORM, visitor, values, before);
   const sending = await limits.form();
   if (!sending.ok) return refused({ page: say("limited"), limited: sending.limited }, TOO_MANY_REQUESTS);
   const saved = await saveForm(operator, { formName: CONTACT_FORM, values }, key);
   if (saved.ok) return { ok: true };
-  const { message, attempts, refused: isRefused } = notTaken(saved.failure, key, earlier);
-  return refused({ page: message }, isRefused ? UNPROCESSABLE : UNAVAILABLE, writeAttempts(attempts));
+  const { message, after, refused: isRefused } = notTaken(saved.failure, key, before);
+  return refused({ page: message }, isRefused ? UNPROCESSABLE : UNAVAILABLE, after);
 }

@@ -9,7 +9,7 @@ import type { LeadAt } from "../order/lead-draft";
 import type { OrderState } from "../order/schema";
 import { errorFlash, redirectTo, invalid, invalidLimited, type StepResult } from "../payment/step-result";
 import { type PaymentContext } from "../payment/context";
-import { isBreakdown, mayBeKeptForKey } from "../operator/breakdown";
+import { isAnswered, isBreakdown } from "../operator/breakdown";
 import { leadKey, leadOrder, leadRequest, referenceOf } from "./lead";
 
 /** A draft whose contact number is verified by an OTP. */
@@ -92,11 +92,7 @@ function afterFailure(
   if (failure.kind === "outage" || isBreakdown(failure)) {
     if (failure.kind === "outage" && !failure.maybeExecuted)
       return invalid(say("somethingWrong"), UNAVAILABLE);
-    // An error that comes a second time under one key would come for ever. The first one may be a proxy's, which answered
-    // after the operator had carried the request out.
-    return draft.sending && mayBeKeptForKey(failure)
-      ? afterRefusal(context, state, draft)
-      : outcomeUnknown(state, draft);
+    return outcomeUnknown(state, draft, draft.sending === undefined || !isAnswered(failure));
   }
   if (failure.reason !== "proof-refused") return afterRefusal(context, state, draft, answerMessage(failure));
   const { uniqueCode: _refused, sending: _known, ...rest } = draft;
@@ -104,9 +100,13 @@ function afterFailure(
   return redirectTo({ ...state, lead }, paths.leadAddress, errorFlash(say("walletSignInAgain")));
 }
 
-function outcomeUnknown(state: OrderState, draft: ProvedLead): StepResult {
+/**
+ * The same request has the same key again, so that it counts once; an operator that repeats an error for that key must
+ * not keep the customer from changing the request (R-LEA-26).
+ */
+function outcomeUnknown(state: OrderState, draft: ProvedLead, sending: boolean): StepResult {
   return redirectTo(
-    { ...state, lead: { ...draft, sending: true } },
+    { ...state, lead: { ...draft, sending } },
     paths.leadRequest,
     errorFlash(say("somethingWrong")),
   );

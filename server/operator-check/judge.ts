@@ -31,6 +31,7 @@ const effects: Readonly<Record<MismatchEffect, Effect>> = {
 
 const outages: Readonly<Record<Outage["cause"], string>> = {
   paused: "was not made",
+  "too-long": "could not be sent: a value is too long to be encrypted",
   "not-sent": "could not be sent: no connection",
   certificate: "could not be sent: the certificate is not trusted",
   timeout: "was not answered in time",

@@ -53,6 +53,7 @@ export async function checkBackend({ backend, given, money, terminal }: CheckRun
 
 const reasons: Readonly<Record<Outage["cause"], string>> = {
   paused: "its calls pause",
+  "too-long": "a value is too long to be encrypted",
   "not-sent": "no connection",
   certificate: "its certificate is not trusted",
   timeout: "no answer in time",

@@ -44,10 +44,7 @@ export function refusesPortal({ code }: Refusal): boolean {
   return refusedStatuses.has(code);
 }
 
-/**
- * Whether the operator itself has answered, so that it may repeat this answer for the key of the call (contract:
- * IDEMPOTENCY); a gateway's HTTP error and a lost answer leave open what it would say.
- */
-export function mayBeKeptForKey(failure: Failure): boolean {
-  return failure.kind === "refused" ? failure.via === "envelope" : failure.cause === "malformed";
+/** Whether an answer came, from the operator or from a gateway, so that a repetition may get it again. */
+export function isAnswered(failure: Failure): boolean {
+  return failure.kind === "refused" || failure.cause === "malformed" || failure.cause === "http";
 }

@@ -8,7 +8,16 @@ import { groupOf, type OperationId, type OperatorGroup, operatorGroups } from ".
 
 /** How a call ended: `ok`, `refused`, or the cause of an outage. */
 export type CallOutcome =
-  "ok" | "refused" | "paused" | "not-sent" | "certificate" | "timeout" | "connection" | "http" | "malformed";
+  | "ok"
+  | "refused"
+  | "paused"
+  | "too-long"
+  | "not-sent"
+  | "certificate"
+  | "timeout"
+  | "connection"
+  | "http"
+  | "malformed";
 
 export interface CallMetrics {
   /** A call that was made or refused; calls that share its answer are not counted. */

@@ -6,12 +6,23 @@ import { withTimeout } from "../with-timeout";
 import type { Catalogue } from "./catalogue";
 import type { OperatorClient } from "./client";
 
-/** What a phone can dial: digits and the signs of USSD codes. */
-const DIALLED = /^\+?[*#\d][*#\d .-]{1,18}[#\d]$/;
+/** A code such as *222*1#. */
+const USSD_CODE = /^[*#]{1,2}\d+([*#]\d+)*#$/;
+/** A number in groups, with or without its dial code. */
+const GROUPED_NUMBER = /^\(?\+?\d[\d ().-]*$/;
+const MIN_DIGITS = 2;
+/** No number in the world is longer. */
+const MAX_DIGITS = 15;
 
 /** Whether a text of the operator is one number or code, and not a sentence or several numbers. */
 export function canBeDialled(text: string): boolean {
-  return DIALLED.test(text.trim());
+  const written = text.trim();
+  if (USSD_CODE.test(written)) return true;
+  const digits = written.replace(/\D/g, "");
+  if (!GROUPED_NUMBER.test(written) || digits.length < MIN_DIGITS || digits.length > MAX_DIGITS) return false;
+  // Several short numbers have digits in groups, too.
+  const isWhole = /^\d+\.?$/.test(written) || /^\(?\+|^0/.test(written);
+  return isWhole || digits.length === country.numberDigits;
 }
 
 /** The operator's number of customer care, or the country's when the operator gives none in time. */

@@ -60,8 +60,11 @@ export interface Refusal {
 
 export interface Outage {
   kind: "outage";
-  /** `paused`: the call was not made, because too many calls of its group failed or are running. */
-  cause: "paused" | "not-sent" | "certificate" | "timeout" | "connection" | "http" | "malformed";
+  /**
+   * `paused`: the call was not made, because too many calls of its group failed or are running; `too-long`: it was not
+   * made, because a value of the operator is too long to be encrypted.
+   */
+  cause: "paused" | "too-long" | "not-sent" | "certificate" | "timeout" | "connection" | "http" | "malformed";
   /** Whether the request may have reached the backend and been carried out. */
   maybeExecuted: boolean;
   /** The exact cause in words for operators, without values of customers. */
@@ -94,7 +97,7 @@ export function reasonOf(code: string): Reason {
 }
 
 /** The causes of calls whose request never reached the backend. */
-const neverReceived = new Set<Outage["cause"]>(["paused", "not-sent", "certificate"]);
+const neverReceived = new Set<Outage["cause"]>(["paused", "too-long", "not-sent", "certificate"]);
 
 export function outage(cause: Outage["cause"], detail?: string): Outage {
   const maybeExecuted = !neverReceived.has(cause);
@@ -122,6 +125,7 @@ export function isBackendDown(failure: Failure): boolean {
     case "http":
       return true;
     case "paused":
+    case "too-long":
     case "malformed":
       return false;
   }

@@ -22,7 +22,7 @@ export async function exchange<T>(
     request = buildRequest(backend, encrypt, origin, call, timeoutMs);
   } catch (error) {
     if (!(error instanceof TooLongToEncrypt)) throw error;
-    return { failure: outage("not-sent", "a value is too long to be encrypted") };
+    return { failure: outage("too-long") };
   }
   let answer: BackendAnswer;
   try {

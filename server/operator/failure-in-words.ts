@@ -10,6 +10,8 @@ export function failureInWords(failure: Failure): string {
   switch (failure.cause) {
     case "paused":
       return "not called";
+    case "too-long":
+      return "a value is too long to be encrypted";
     case "not-sent":
       return "no connection";
     case "certificate":

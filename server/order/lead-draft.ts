@@ -66,7 +66,10 @@ export const leadDraft = z.discriminatedUnion("at", [
     code: sentOtp.optional(),
     /** Proves the contact number in the submission. */
     uniqueCode: z.string().optional(),
-    /** The draft was submitted with an unknown outcome, and must not change until the outcome is known. */
+    /**
+     * The draft was submitted with an unknown outcome: true while it must not change, false after a repetition that was
+     * answered with an error.
+     */
     sending: z.boolean().optional(),
   }),
   z.object({

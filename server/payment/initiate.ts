@@ -14,7 +14,7 @@ import {
   withMissedRefusal,
 } from "../order/transitions";
 import { isRefusedSince, type PaymentLock } from "../exactly-once/payment-lock";
-import { isBreakdown } from "../operator/breakdown";
+import { isAnswered, isBreakdown } from "../operator/breakdown";
 import type { PaymentContext } from "./context";
 import { refuseWhenClosed } from "./refuse-closed";
 import { redirectToEarlierResult } from "./earlier-transactions";
@@ -148,10 +148,8 @@ function notInitiated(state: OrderState, order: Order, paying: Paying, failure: 
   const proved = hasProved(order, paying);
   const wasProved = state.order !== undefined && hasProved(state.order, paying);
   // An answer that cannot be read may be repeated for the key, too; only the first one after an OTP is asked for again.
-  const isAnswered =
-    failure.kind === "outage" &&
-    (failure.cause === "http" || (failure.cause === "malformed" && proved === wasProved));
-  const lost = failure.kind === "outage" && !isAnswered;
+  const firstUnreadable = failure.kind === "outage" && failure.cause === "malformed" && proved && !wasProved;
+  const lost = firstUnreadable || !isAnswered(failure);
   if (lost && (!proved || wasProved)) return ended(invalid(message, UNAVAILABLE));
   // An accepted OTP stays accepted, so the customer only has to press again (R-PAY-45).
   if (proved) {

@@ -128,7 +128,7 @@ describe("The help centre", () => {
     expect(asked.headers.get("x-remix-reload-document")).toBe("true");
   });
 
-  it("shows the questions of a category whose page nobody serves, also on the way back from an answer", async () => {
+  it("shows the questions of a category whose page does not exist, also on the way back from an answer", async () => {
     const client = portal.customer();
     await client.open("/gethelp/mobile-money");
     const questions = await client.click("Loans");

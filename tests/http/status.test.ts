@@ -174,11 +174,15 @@ describe("A status that the operator does not say", () => {
     expect(page.text).not.toContain("We can’t reach the operator");
   });
 
-  it("is told without a gateway's own words", async () => {
-    const body = { statusCode: 502, message: "upstream" };
-    portal.backend.faults.add({ operation: "getTransactionStatus", kind: "answer", status: 502, body });
+  it.each([
+    [502, "We can’t reach the operator"],
+    [403, "We can’t reach the operator"],
+    [404, "Something Went Wrong!"],
+  ])("is told without the own words of a gateway that answers HTTP %i (R-FRM-13)", async (status, told) => {
+    const body = { statusCode: status, message: "upstream" };
+    portal.backend.faults.add({ operation: "getTransactionStatus", kind: "answer", status, body });
     const { page } = await lookAt(portal);
-    expect(page.text).toContain("We can’t reach the operator");
+    expect(page.text).toContain(told);
     expect(page.text).not.toContain("upstream");
   });
 });

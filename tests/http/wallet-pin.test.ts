@@ -66,14 +66,14 @@ describe("A PIN", () => {
 
 describe("A locked wallet", () => {
   const withSentences = createTestPortal({
-    config: { customerCareNumber: "300 / 301", pinResetDial: "Composez *100# puis 5" },
+    config: { customerCareNumber: "300 301", pinResetDial: "Composez *100# puis 5" },
   });
 
   it("shows what cannot be dialled as a whole as the operator writes it, without a link (R-PIN-8)", async () => {
     const client = withSentences.customer();
     await toPin(client, { payer: "66000006" });
     await submitPin(client);
-    expect(client.page.text).toContain("Customer care: 300 / 301");
+    expect(client.page.text).toContain("Customer care: 300 301");
     expect(client.page.text).toContain("dial: Composez *100# puis 5");
     const dialled = client.page.links.map(({ url }) => url).filter((url) => url.startsWith("tel:"));
     expect(dialled.every((url) => url === "tel:300")).toBe(true);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { readEnvelope, readPart } from "../../server/operator/envelope";
 import { AnswerTooLong } from "../../server/operator/answer-body";
-import { outageOf, refusal } from "../../server/operator/errors";
+import { outageOf, refusal, isBackendDown, outage } from "../../server/operator/errors";
 import { looseNumber, text } from "../../server/operator/tolerant";
 
 function read(http: number, body: unknown) {
@@ -198,6 +198,12 @@ describe("A call that fails without an answer", () => {
       expect(outageOf(withCode(code))).toMatchObject({ cause: "connection", maybeExecuted: true });
     },
   );
+
+  it("was not carried out, and is no breakdown of the operator, when one customer's value is too long", () => {
+    const tooLong = outage("too-long");
+    expect(tooLong.maybeExecuted).toBe(false);
+    expect(isBackendDown(tooLong)).toBe(false);
+  });
 
   it("of more than 8 MiB cannot be read, and is no lost connection (R-OPR-3)", () => {
     expect(outageOf(new AnswerTooLong())).toMatchObject({ cause: "malformed", maybeExecuted: true });

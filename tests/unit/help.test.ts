@@ -9,7 +9,7 @@ import {
   popularQuestions,
   sameCategory,
 } from "../../server/content/help-index";
-import { pathOfParent } from "../../server/content/help-ways";
+import { pathOfParent, questionsInsteadOf } from "../../server/content/help-ways";
 import { buildHelpIndex, searchHelp, versionOf } from "../../server/content/help-search";
 import { readQuery } from "../../server/content/search";
 import { withoutUnreachableLinks } from "../../server/content/help-links";
@@ -312,6 +312,14 @@ describe("A category of the help centre", () => {
       const [parent] = arrangeHelp([faq("1", "Aide", "Prêts")], documents(href)).parents;
       expect(parent?.href).toBeUndefined();
       expect(parent && pathOfParent(parent)).toBe("/gethelp/aide/prets");
+    },
+  );
+
+  it.each(["/more-toumai-money", "/more-toumai-money/", "/More-toumai-money?from=help"])(
+    "that links to a page which does not exist (%s) shows its questions instead (R-PAG-13)",
+    (href) => {
+      const help = arrangeHelp([faq("1", "Aide", "Prêts")], documents(href));
+      expect(questionsInsteadOf(help, "/more-toumai-money")).toBe("/gethelp/aide/prets?questions=1");
     },
   );
 

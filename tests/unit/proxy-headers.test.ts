@@ -16,7 +16,7 @@ describe("What proxies say of a request", () => {
   const forwarded = requestWith({
     "x-forwarded-for": "198.51.100.7, 203.0.113.9,192.0.2.4",
     "x-forwarded-host": "portal.example, inner.example",
-    "x-forwarded-proto": "https, http",
+    "x-forwarded-proto": "HTTPS, http",
   });
 
   it("is the address, host and scheme of the client, as the outermost trusted proxy has seen them", () => {
