@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useAppearedLater } from "../enhance/hydration";
 
 /**
- * The heading of a page that follows a dialog; after a navigation it takes the focus, because the dialog that had it is
+ * The heading of a page that follows a dialog or a field; after a navigation it takes the focus, because what had it is
  * gone.
  */
 export function PageHeading({ children }: { children: ReactNode }) {

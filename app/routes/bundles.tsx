@@ -7,7 +7,7 @@ import { say } from "@domain/message";
 import { formatMsisdn } from "@domain/msisdn";
 import { withQuery } from "@domain/paths";
 import { readForm } from "@server/request/form";
-import { arrangeBundles, findBundle, listBundleFacts } from "@server/journeys/bundles";
+import { arrangeBundles, findBundle, listBundleFacts, orderedBundle } from "@server/journeys/bundles";
 import { readFilledLink } from "@server/journeys/filled-link";
 import { bundlesOf, chooseBundleStep } from "@server/journeys/recharge-steps";
 import { failureMessage } from "@server/operator/answer-message";
@@ -47,7 +47,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = visit.url;
   const names = await namesFor(visit);
   const { bundle } = readFilledLink(searchParams);
-  const chosen = answer.ok && bundle !== undefined ? findBundle(answer.value, bundle) : undefined;
+  const wanted =
+    bundle ?? orderedBundle(visit.session.state, { origin: pagePath(visit), msisdn: line.msisdn });
+  const chosen = answer.ok && wanted !== undefined ? findBundle(answer.value, wanted) : undefined;
   const listing = arrangeBundles(answer.ok ? answer.value : [], {
     category: searchParams.get("category") ?? undefined,
     period: searchParams.get("period") ?? undefined,

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { invoiceRules } from "@domain/form-rules";
 import { paths } from "@domain/paths";
-import { invoiceViews, openInvoices, orderInvoice } from "@server/journeys/invoices";
+import { invoiceViews, openInvoices, orderedChoice, orderInvoice } from "@server/journeys/invoices";
 import type { OpenInvoice } from "@server/journeys/invoices";
 import { readForm } from "@server/request/form";
 import { flashFor, requireAccount, requireJourney } from "@server/request/require";
@@ -26,9 +26,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   await requireJourney(visit, "invoices");
   const found = await openInvoices(visit.operator, requireAccount(visit));
+  const invoices = found.ok ? await shownInvoices(visit, found.invoices) : [];
   return {
     title: visit.t("invoices.heading"),
-    invoices: found.ok ? await shownInvoices(visit, found.invoices) : [],
+    invoices,
+    ordered: orderedChoice(
+      visit.session.state,
+      invoices.filter(({ payment }) => !payment),
+    ),
     failure: found.ok ? undefined : found.message,
     flash: flashFor(visit),
   };
@@ -58,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Invoices() {
-  const { invoices, failure, flash } = useLoaderData<typeof loader>();
+  const { invoices, ordered, failure, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
   const payable = invoices.filter(({ payment }) => !payment);
@@ -68,7 +73,7 @@ export default function Invoices() {
     rules: invoiceRules,
     reply,
     flash,
-    given: { invoiceNo: onlyOne },
+    given: { invoiceNo: onlyOne ?? ordered },
     drawn: invoices,
   });
   return (

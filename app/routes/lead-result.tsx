@@ -4,6 +4,7 @@ import { LEAD_TO_PAYMENT_AFTER_MS, LEAD_UNAVAILABLE_AFTER_MS } from "@domain/rul
 import { paths, withQuery } from "@domain/paths";
 import { leadPlanView, orderedPlanView } from "@server/journeys/lead";
 import { requireLeadResult } from "@server/request/lead-visit";
+import { noticeIn } from "@server/request/require";
 import { townIn } from "@server/places/gazetteer";
 import { openVisit } from "../visit";
 import { LeadPlanCard } from "../components/LeadPlanCard";
@@ -23,6 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language } = visit;
   const t = visit.tPages;
   const asker = { operator: visit.operator, language };
+  // A customer who went back from the payment, and was redirected here with a reason, is not sent forward again.
+  const isReturn = noticeIn(visit.url.searchParams) !== undefined;
   if (result.kind === "taken") {
     const { leadId, order } = result;
     const title = t("lead.congratulations");
@@ -36,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
       share: leadShareTexts(leadId, visit.origin + status, language),
       plan: await shownPlan(visit, orderedPlanView(order)),
       planWords: await planTexts(visit.service.content, asker),
-      refresh: refreshOf(visit.url, LEAD_TO_PAYMENT_AFTER_MS, paths.payment),
+      refresh: isReturn ? undefined : refreshOf(visit.url, LEAD_TO_PAYMENT_AFTER_MS, paths.payment),
     };
   }
   const { reference: id, details, plan } = result.draft;

@@ -18,6 +18,7 @@ import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import { FormPage } from "../components/FormPage";
 import { Link } from "../components/Link";
 import { OtpAccepted, OtpForm } from "../components/OtpSteps";
+import { PageHeading } from "../components/PageHeading";
 import { PostForm, Submit } from "../components/PostForm";
 import { useCountdown } from "../enhance/Countdown";
 import { useHydrated } from "../enhance/hydration";
@@ -74,7 +75,8 @@ export default function SeveralOtp() {
   const { t } = useTexts();
   return (
     <FormPage>
-      <h1>{title}</h1>
+      {/* The address stays the same for each line, so the heading takes the focus that the code had. */}
+      {otp.kind === "waiting" ? <PageHeading key={title}>{title}</PageHeading> : <h1>{title}</h1>}
       <p>{words.what}</p>
       {otp.kind === "waiting" || otp.kind === "proved" ? (
         <ErrorSummary errors={pageErrors({ reply, flash })} />

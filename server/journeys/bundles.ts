@@ -3,6 +3,7 @@ import { BUNDLES_LISTED } from "@domain/rule-numbers";
 import { firstSpellings, isSameName } from "@domain/same-name";
 import { hoursOf } from "@domain/units";
 import type { Bundle } from "../operator/product";
+import type { OrderState } from "../order/schema";
 
 /** The validity of an unlimited bundle. */
 const UNLIMITED = -1;
@@ -41,6 +42,14 @@ export function arrangeBundles(
 /** Finds the bundle that a form names among those that the operator offers to the line. */
 export function findBundle(offered: Bundle[], productCode: string): Bundle | undefined {
   return offered.find((bundle) => bundle.productCode === productCode);
+}
+
+/** The bundle of the order that came from a page of this line's bundles, for a customer who changes it (R-PAG-23). */
+export function orderedBundle(
+  { order }: Pick<OrderState, "order">,
+  { origin, msisdn }: { origin: string; msisdn: string },
+): string | undefined {
+  return order?.origin === origin && order.msisdn === msisdn ? order.productCode : undefined;
 }
 
 export function isUnlimited(bundle: Pick<Bundle, "validity">): boolean {

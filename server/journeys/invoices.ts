@@ -142,6 +142,17 @@ export interface InvoiceView {
   payment: { kind: "paying" } | { kind: "paid"; time: string } | undefined;
 }
 
+/** The choice of the order's invoice, for a customer who changes it (R-PAG-23); undefined when it is not in the list. */
+export function orderedChoice(
+  { order }: Pick<OrderState, "order">,
+  invoices: readonly Pick<InvoiceView, "choice" | "accountNo" | "invoiceNo">[],
+): string | undefined {
+  const ordered = order?.invoice;
+  const isOrdered = ({ accountNo, invoiceNo }: Pick<InvoiceView, "accountNo" | "invoiceNo">) =>
+    accountNo === ordered?.accountNo && invoiceNo === ordered.invoiceNo;
+  return invoices.find(isOrdered)?.choice;
+}
+
 const OPEN = "open";
 
 /** The invoices of the page, each with the payment that is open or not booked yet (R-INV-13, R-INV-14). */

@@ -96,14 +96,16 @@ export function requireBill<At extends BillState["at"]>(
 ): Extract<BillState, { at: At }> {
   const { bill } = visit.session.state;
   if (bill && isAt<BillState, At>(bill, at)) return bill;
+  // A customer who goes back from a later step needs no reason.
+  if (bill) throw goTo(visit, paths.bill);
   throw outOfOrder(visit, paths.bill, whyNoBill(visit));
 }
 
 /** The bill is removed when its order is created (R-BIL-18) and when it expires (R-BIL-19). */
 function whyNoBill({ session }: Visit): NoticeKey {
-  const { bill, order } = session.state;
+  const { order } = session.state;
   if (session.billExpired) return "billExpired";
-  return !bill && order?.journey === "postpaid-bill" ? "billOrdered" : "numberFirst";
+  return order?.journey === "postpaid-bill" ? "billOrdered" : "numberFirst";
 }
 
 /** The balance request at the stage that a page needs; redirects to the page of the number without it. */
@@ -114,7 +116,9 @@ export function requireBalance<At extends BalanceState["at"]>(
   const { balance } = visit.session.state;
   const of = balanceKindAt(pagePath(visit));
   if (balance?.of === of && isAt<BalanceState, At>(balance, at)) return balance;
-  throw outOfOrder(visit, balancePages[of].start, visit.session.idle ? "idleExpired" : "numberFirst");
+  const { start } = balancePages[of];
+  if (balance?.of === of) throw goTo(visit, start);
+  throw outOfOrder(visit, start, visit.session.idle ? "idleExpired" : "numberFirst");
 }
 
 function isAt<State extends { at: string }, At extends State["at"]>(

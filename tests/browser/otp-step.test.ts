@@ -109,6 +109,18 @@ describe("A customer on the pages of code and PIN, with JavaScript,", () => {
     expect(await again.isDisabled()).toBe(true);
   });
 
+  it("can type the new code at once, because its field has the focus again (R-ACC-6)", async () => {
+    await customer.page.clock.install();
+    await isAskedForOtp(customer);
+    await customer.page.clock.runFor(61_000);
+    portal.clock.advance(61_000);
+    await customer.button("Envoyer un nouveau code").click();
+    await customer.sees("Un nouveau code est en route.");
+    await customer.page.waitForFunction(() => document.activeElement?.id !== "");
+    await customer.page.keyboard.type(testCustomers.otp);
+    await customer.field("Code PIN Toumaï Money").waitFor();
+  });
+
   it("has the code sent only after the answer about the new code, which it would cancel (R-FRM-10)", async () => {
     await customer.page.clock.install();
     await isAskedForOtp(customer);

@@ -1,6 +1,13 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { type Customer, openCustomer, typesPin } from "../support/browser-customer";
-import { SEVERAL, SEVERAL_CONFIRM, SEVERAL_PIN, SEVERAL_RESULT, toListPin } from "../support/several-walk";
+import { type Customer, openCustomer, typesOtp, typesPin } from "../support/browser-customer";
+import {
+  SEVERAL,
+  SEVERAL_CONFIRM,
+  SEVERAL_PIN,
+  SEVERAL_RESULT,
+  toCheck,
+  toListPin,
+} from "../support/several-walk";
 import { createTestPortal } from "../support/test-portal";
 import { freshNumber } from "../support/test-customers";
 
@@ -50,5 +57,20 @@ describe.each([
     await customer.page.goBack();
     await customer.arrives(SEVERAL_PIN);
     expect(portal.paymentsMade()).toBe(0);
+  });
+});
+
+describe("A customer with scripts who has typed the first code of a list", () => {
+  it("hears which code comes next, because its heading has the focus (R-ACC-6)", async () => {
+    customer = await openCustomer(portal, { javaScript: true });
+    await customer.comesByForms(
+      (client) => toCheck(client, [{ msisdn: freshNumber() }, { msisdn: freshNumber(), amount: "700" }]),
+      SEVERAL_CONFIRM,
+    );
+    await customer.page.locator("main input[name=msisdn]").fill(freshNumber());
+    await customer.page.locator("main form [type=submit]").first().click();
+    await typesOtp(customer);
+    await customer.heading("Code du paiement 2 sur 2").waitFor();
+    await customer.page.waitForFunction(() => document.activeElement?.tagName === "H1");
   });
 });

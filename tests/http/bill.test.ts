@@ -345,6 +345,16 @@ describe("A bill's pages", () => {
     expect(pathOf(other.page)).toBe(BILL);
   });
 
+  it("are not said to be missing to a customer who goes back from the bill to the code", async () => {
+    const client = portal.customer();
+    await toBillOtp(client);
+    await client.fill({ otp: testCustomers.otp }).submit();
+    expect(pathOf(client.page)).toBe(BILL_DUE);
+    await client.open(BILL_OTP);
+    expect(pathOf(client.page)).toBe(BILL);
+    expect(client.page.text).not.toContain("Enter the number first.");
+  });
+
   it.each([BILL_OTP, BILL_DUE])(
     "%s asks for the number first when it is opened without one",
     async (path) => {

@@ -34,6 +34,17 @@ function offerBundles(...bundles: Record<string, unknown>[]): void {
 }
 
 describe("A bundle", () => {
+  it("is still chosen, in its own tab, when the customer goes back to change it (R-PAG-23)", async () => {
+    const client = portal.customer();
+    await toBundles(client);
+    await client.open(`${BUNDLES}?category=Mixed`);
+    const chosen = codesOn(client.page).at(-1) ?? "";
+    await client.fill({ productCode: chosen }).submit();
+    await client.click("Change");
+    const field = client.page.forms.flatMap(({ fields }) => fields).find(({ value }) => value === chosen);
+    expect(field?.checked).toBe(true);
+  });
+
   it.each([
     ["en", "Thank you", "BUNDLE PURCHASE"],
     ["fr", "Merci", "ACHAT DE FORFAIT"],

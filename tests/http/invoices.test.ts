@@ -178,6 +178,16 @@ describe("A fixed-internet invoice", () => {
     expect(portal.output()).not.toContain("unexpected error");
   });
 
+  it("is still chosen when the customer goes back to change it (R-PAG-23)", async () => {
+    open({ invoiceNo: "INV-1" }, { invoiceNo: "INV-2" }, { invoiceNo: "INV-3" });
+    const client = portal.customer();
+    await toInvoices(client);
+    await client.fill({ invoiceNo: "INV-2" }).submit();
+    await client.click("Change");
+    const fields = client.page.forms.flatMap((form) => form.fields);
+    expect(fields.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(["INV-2"]);
+  });
+
   it("is listed once, however often the operator lists it", async () => {
     open({}, {});
     const { html } = await toInvoices(portal.customer());

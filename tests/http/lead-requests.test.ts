@@ -304,6 +304,15 @@ describe("A request that is sent", () => {
     }
   });
 
+  it("does not send the customer forward again who goes back from its payment (R-LEA-27)", async () => {
+    const client = portal.customer();
+    await toLeadResult(client);
+    expect(client.page.html).toContain('http-equiv="refresh"');
+    await client.open(LEAD_CODE);
+    expect(pathOf(client.page)).toBe(LEAD_RESULT);
+    expect(client.page.html).not.toContain('http-equiv="refresh"');
+  });
+
   it("more than two hours later starts again", async () => {
     const client = portal.customer();
     await toLeadRequest(client);
