@@ -95,6 +95,8 @@ function BillPage() {
   const line = useLineCheck(values?.["msisdn"] ?? "", "bill");
   useHeldEnter("bill", line.kind === "checking");
   const canAsk = ready && line.kind !== "unfit" && line.kind !== "checking";
+  // A value that was refused is not missing: its message stands beside the field.
+  const hasNumber = showBillsRules.msisdn(values?.["msisdn"] ?? "").ok;
   const hasAccount = values === undefined || showBillsRules.accountNo(values["accountNo"] ?? "").ok;
   return (
     <FormPage>
@@ -112,7 +114,7 @@ function BillPage() {
         <SaveTick ticked={reply?.form.initialValue[REMEMBER] === "1"} />
         <p className="hint">{t("bill.byCode")}</p>
         <p className="actions">
-          <Submit disabled={!canAsk} missing={t("recharge.missingNumber")}>
+          <Submit disabled={!canAsk} missing={hasNumber ? "" : t("recharge.missingNumber")}>
             {t("bill.sendCode")}
           </Submit>
         </p>
@@ -122,7 +124,7 @@ function BillPage() {
             secondary
             name={SHOW_BILLS}
             disabled={!canAsk || !hasAccount}
-            missing={t("lacks.billAccount")}
+            missing={hasNumber && hasAccount ? "" : t("lacks.billAccount")}
           >
             {t("bill.showBills")}
           </Submit>

@@ -112,7 +112,8 @@ function PayerForm() {
   const rules = useMemo(() => payerRules(asks), [asks]);
   const form = useCheckedForm({ id: "payer", rules, reply, flash, given: { msisdn: payer, email } });
   const hasNumber = rules.msisdn(form.values?.["msisdn"] ?? "").ok;
-  // What is missing stands beside the button (R-MET-9).
+  const hasEmail = !asks.email || rules.email(form.values?.["email"] ?? "").ok;
+  // What is missing stands beside the button (R-MET-9); a value that was refused is not missing.
   const lacks = !asks.email ? "number" : hasNumber ? "email" : "numberAndEmail";
   return (
     <div className="columns">
@@ -132,7 +133,7 @@ function PayerForm() {
             <SaveTick ticked={reply?.form.initialValue[REMEMBER] === "1"} />
             {asks.email && <EmailField field={form.field("email")} readOnly={order.hasOwnEmail} />}
             <p className="actions">
-              <Submit disabled={!form.ready} missing={t(`lacks.${lacks}`)}>
+              <Submit disabled={!form.ready} missing={hasNumber && hasEmail ? "" : t(`lacks.${lacks}`)}>
                 {t(asks.email ? "payer.payOn" : "payer.proceed")}
               </Submit>
             </p>

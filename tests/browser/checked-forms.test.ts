@@ -176,6 +176,16 @@ describe("A customer with two fields to fill in", () => {
     expect(await show().isEnabled()).toBe(true);
   });
 
+  it("is told that nothing is missing when the account number was refused", async () => {
+    await customer.goTo("/postpaid-bill-pay");
+    await customer.page.locator("[name=msisdn]").fill("66000002");
+    await customer.page.locator("[name=accountNo]").fill("1000000003");
+    await customer.button("Show bills").click();
+    await expect.poll(() => messageAt("accountNo")).not.toBe("");
+    expect(await customer.button("Show bills").isDisabled()).toBe(true);
+    expect(await customer.page.locator(".missing").allInnerTexts()).toEqual(["", ""]);
+  });
+
   it("can pay on only with a valid e-mail address, and reads which signs it may have", async () => {
     await customer.goTo("/prepaid-recharge");
     await customer.page.locator("[name=msisdn]").fill("66000001");
