@@ -64,17 +64,26 @@ function perBuild<T>(make: (build: ServerBuild) => T): (build: ServerBuild) => T
   };
 }
 
+/** What answers a request for a page, and whether it answers with the document or with the data of the page. */
+export interface FoundHandler {
+  handle: PageHandler;
+  isDocument: boolean;
+}
+
 /**
  * Returns the function that finds what answers a request for a page: its own handler for the document, and Remix's for
  * the data; undefined for files and for one loader alone.
  */
-export function pageHandlers(partOf: (url: string) => AppPart): (url: string) => PageHandler | undefined {
+export function pageHandlers(partOf: (url: string) => AppPart): (url: string) => FoundHandler | undefined {
   const dataHandlerOf = perBuild((build) => createRenderer(build, "production"));
   return (url) => {
     const path = pathnameOf(url);
     if (!portalPaths().has(pageOf(url)) || /[?&](index|_data)\b/.test(url)) return undefined;
     const { page, build } = partOf(url);
-    return page && path.endsWith(".data") ? dataHandlerOf(build) : page;
+    if (!page) return undefined;
+    return path.endsWith(".data")
+      ? { handle: dataHandlerOf(build), isDocument: false }
+      : { handle: page, isDocument: true };
   };
 }
 

@@ -4,7 +4,7 @@ import type { DrawnPages, PageBytes } from "../drawn-page";
 import { baseHeaders } from "../security/headers";
 import { addressOfRequest } from "./proxy-headers";
 import { nodeRequest, sendAnswer } from "./node-exchange";
-import type { PageHandler } from "./page-handler";
+import type { FoundHandler } from "./app-handler";
 
 export interface PageAnswersOptions {
   /** The number of trusted proxies. */
@@ -21,14 +21,19 @@ export interface PageAnswersOptions {
  */
 export function createPageAnswers({ trustProxy, isHttps, contextOf, drawnPages }: PageAnswersOptions) {
   const { tokenPlace } = drawnPages;
-  return async (page: PageHandler, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  return async (
+    { handle, isDocument }: FoundHandler,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> => {
     let body: PageBytes | undefined;
     const takeBody = (bytes: PageBytes) => {
       body = bytes;
     };
-    const context = { ...contextOf(request), drawnPages, tokenPlace, takeBody };
+    // Data holds the token of the visit itself, and only a document has a place for it.
+    const drawing = isDocument ? { drawnPages, tokenPlace, takeBody } : {};
     const asked = nodeRequest(addressOfRequest(request, trustProxy), request, response);
-    const answer = await page(asked, context);
+    const answer = await handle(asked, { ...contextOf(request), ...drawing });
     await sendAnswer(response, answer, body, baseHeaders(isHttps(request)));
   };
 }

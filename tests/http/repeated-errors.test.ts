@@ -2,10 +2,8 @@ import { describe, expect, it } from "vitest";
 import { expectThanked } from "../support/backend-checks";
 import { pathOf, PIN_PAGE } from "../support/pages";
 import { toLeadRequest } from "../support/lead-walk";
-import { toPayment } from "../support/payment-walk";
 import { createTestPortal, type TestPortal } from "../support/test-portal";
-import { freshNumber } from "../support/test-customers";
-import { submitOtp, submitPayer, submitPin, toOtp } from "../support/wallet-walk";
+import { submitOtp, submitPin, toOtp } from "../support/wallet-walk";
 
 const BROKEN = { status: 500, body: { statusCode: 500, status: "failed" } };
 const UNREADABLE = { body: "<html>" };
@@ -73,20 +71,4 @@ describe("An error that the operator repeats for a key (contract: IDEMPOTENCY)",
       expectThanked(portal, await submitPin(client));
     },
   );
-});
-
-describe("An answer without a transaction", () => {
-  const portal = createTestPortal({ config: { enableAmPin: false } });
-
-  it.each([UNREADABLE, WITHOUT_ID])("does not keep the payer from being asked (R-PAY-20)", async (answer) => {
-    const client = portal.customer();
-    await toPayment(client);
-    await client.click("Toumaï Money");
-    answersSo(portal, "initiatePayment", answer);
-    const payer = freshNumber();
-    const told = await submitPayer(client, payer);
-    expect(told.alerts.join()).toContain("Something Went Wrong!");
-    expect(pathOf(await submitPayer(client, payer))).toMatch(/confirm$/);
-    expect(keysOf(portal, "initiatePayment")).toEqual([1, 2]);
-  });
 });
