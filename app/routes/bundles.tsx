@@ -47,8 +47,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = visit.url;
   const names = await namesFor(visit);
   const { bundle } = readFilledLink(searchParams);
-  const wanted =
-    bundle ?? orderedBundle(visit.session.state, { origin: pagePath(visit), msisdn: line.msisdn });
+  const ordered = orderedBundle(visit.session.state, { origin: pagePath(visit), msisdn: line.msisdn });
+  // Another tab than the one of the order has been opened since.
+  const wanted = bundle ?? (searchParams.has("category") ? undefined : ordered);
   const chosen = answer.ok && wanted !== undefined ? findBundle(answer.value, wanted) : undefined;
   const listing = arrangeBundles(answer.ok ? answer.value : [], {
     category: searchParams.get("category") ?? undefined,

@@ -10,7 +10,7 @@ import { availableJourneys } from "../journeys/available-journeys";
 import { type Flash, type Order, type OrderState } from "../order/schema";
 import { type BalanceState } from "../order/balance-state";
 import { type BillState } from "../order/bill-state";
-import { pageOf } from "./address";
+import { isRead, pageOf } from "./address";
 import { journeyClosed } from "./closed-journey";
 import { noteRefusal } from "./refusals";
 import { goTo } from "./reply";
@@ -96,8 +96,7 @@ export function requireBill<At extends BillState["at"]>(
 ): Extract<BillState, { at: At }> {
   const { bill } = visit.session.state;
   if (bill && isAt<BillState, At>(bill, at)) return bill;
-  // A customer who goes back from a later step needs no reason.
-  if (bill) throw goTo(visit, paths.bill);
+  if (bill) throw fromLaterStep(visit, paths.bill);
   throw outOfOrder(visit, paths.bill, whyNoBill(visit));
 }
 
@@ -117,8 +116,13 @@ export function requireBalance<At extends BalanceState["at"]>(
   const of = balanceKindAt(pagePath(visit));
   if (balance?.of === of && isAt<BalanceState, At>(balance, at)) return balance;
   const { start } = balancePages[of];
-  if (balance?.of === of) throw goTo(visit, start);
+  if (balance?.of === of) throw fromLaterStep(visit, start);
   throw outOfOrder(visit, start, visit.session.idle ? "idleExpired" : "numberFirst");
+}
+
+/** A customer who goes back from a later step needs no reason; one who sends the form of an earlier step does. */
+function fromLaterStep(visit: Visit, path: string): Response {
+  return isRead(visit.request) ? goTo(visit, path) : outOfOrder(visit, path, "stepMissing");
 }
 
 function isAt<State extends { at: string }, At extends State["at"]>(
