@@ -47,12 +47,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = visit.url;
   const names = await namesFor(visit);
   const { bundle } = readFilledLink(searchParams);
-  const ordered = orderedBundle(visit.session.state, { origin: pagePath(visit), msisdn: line.msisdn });
-  // Another tab than the one of the order has been opened since.
-  const wanted = bundle ?? (searchParams.has("category") ? undefined : ordered);
+  const category = searchParams.get("category") ?? undefined;
+  const wanted =
+    bundle ?? orderedBundle(visit.session.state, { origin: pagePath(visit), msisdn: line.msisdn, category });
   const chosen = answer.ok && wanted !== undefined ? findBundle(answer.value, wanted) : undefined;
   const listing = arrangeBundles(answer.ok ? answer.value : [], {
-    category: searchParams.get("category") ?? undefined,
+    category,
     period: searchParams.get("period") ?? undefined,
     chosen,
   });

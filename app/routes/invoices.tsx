@@ -30,10 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: visit.t("invoices.heading"),
     invoices,
-    ordered: orderedChoice(
-      visit.session.state,
-      invoices.filter(({ payment }) => !payment),
-    ),
+    ordered: orderedChoice(visit.session.state, invoices),
     failure: found.ok ? undefined : found.message,
     flash: flashFor(visit),
   };

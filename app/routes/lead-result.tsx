@@ -3,8 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { LEAD_TO_PAYMENT_AFTER_MS, LEAD_UNAVAILABLE_AFTER_MS } from "@domain/rule-numbers";
 import { paths, withQuery } from "@domain/paths";
 import { leadPlanView, orderedPlanView } from "@server/journeys/lead";
-import { requireLeadResult } from "@server/request/lead-visit";
-import { noticeIn } from "@server/request/require";
+import { cameBackToResult, requireLeadResult } from "@server/request/lead-visit";
 import { townIn } from "@server/places/gazetteer";
 import { openVisit } from "../visit";
 import { LeadPlanCard } from "../components/LeadPlanCard";
@@ -24,8 +23,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language } = visit;
   const t = visit.tPages;
   const asker = { operator: visit.operator, language };
-  // A customer who went back from the payment, and was redirected here with a reason, is not sent forward again.
-  const isReturn = noticeIn(visit.url.searchParams) !== undefined;
   if (result.kind === "taken") {
     const { leadId, order } = result;
     const title = t("lead.congratulations");
@@ -39,7 +36,9 @@ export async function loader(args: LoaderFunctionArgs) {
       share: leadShareTexts(leadId, visit.origin + status, language),
       plan: await shownPlan(visit, orderedPlanView(order)),
       planWords: await planTexts(visit.service.content, asker),
-      refresh: isReturn ? undefined : refreshOf(visit.url, LEAD_TO_PAYMENT_AFTER_MS, paths.payment),
+      refresh: cameBackToResult(visit)
+        ? undefined
+        : refreshOf(visit.url, LEAD_TO_PAYMENT_AFTER_MS, paths.payment),
     };
   }
   const { reference: id, details, plan } = result.draft;

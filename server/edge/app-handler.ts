@@ -46,6 +46,7 @@ export function createAppHandler(
 /** Renders a page or a file outside Express. */
 export type PageRenderer = (request: Request, context: AppLoadContext) => Promise<Response>;
 
+/** Returns the function that renders pages and files outside Express, each by the part of the app that serves it. */
 export function createPageRenderer(partOf: (url: string) => AppPart): PageRenderer {
   const rendererOf = perBuild((build) => createRenderer(build, "production"));
   return (request, context) => {

@@ -44,12 +44,16 @@ export function findBundle(offered: Bundle[], productCode: string): Bundle | und
   return offered.find((bundle) => bundle.productCode === productCode);
 }
 
-/** The bundle of the order that came from a page of this line's bundles, for a customer who changes it (R-PAG-23). */
+/**
+ * The bundle of the order that came from a page of this line's bundles, for a customer who changes it (R-PAG-23);
+ * undefined once another tab than that of the order was opened.
+ */
 export function orderedBundle(
   { order }: Pick<OrderState, "order">,
-  { origin, msisdn }: { origin: string; msisdn: string },
+  { origin, msisdn, category }: { origin: string; msisdn: string; category: string | undefined },
 ): string | undefined {
-  return order?.origin === origin && order.msisdn === msisdn ? order.productCode : undefined;
+  if (category !== undefined || order?.origin !== origin) return undefined;
+  return order.msisdn === msisdn ? order.productCode : undefined;
 }
 
 export function isUnlimited(bundle: Pick<Bundle, "validity">): boolean {

@@ -142,15 +142,18 @@ export interface InvoiceView {
   payment: { kind: "paying" } | { kind: "paid"; time: string } | undefined;
 }
 
-/** The choice of the order's invoice, for a customer who changes it (R-PAG-23); undefined when it is not in the list. */
+/**
+ * The choice of the order's invoice, for a customer who changes it (R-PAG-23); undefined when the list does not have it
+ * to be paid.
+ */
 export function orderedChoice(
   { order }: Pick<OrderState, "order">,
-  invoices: readonly Pick<InvoiceView, "choice" | "accountNo" | "invoiceNo">[],
+  invoices: readonly (Pick<InvoiceView, "choice" | "accountNo" | "invoiceNo"> & { payment?: unknown })[],
 ): string | undefined {
   const ordered = order?.invoice;
   const isOrdered = ({ accountNo, invoiceNo }: Pick<InvoiceView, "accountNo" | "invoiceNo">) =>
     accountNo === ordered?.accountNo && invoiceNo === ordered.invoiceNo;
-  return invoices.find(isOrdered)?.choice;
+  return invoices.find((one) => !one.payment && isOrdered(one))?.choice;
 }
 
 const OPEN = "open";

@@ -4,7 +4,7 @@ import { leadSteps, type LeadStep } from "../journeys/lead-pages";
 import type { LeadAt, LeadDraft } from "../order/lead-draft";
 import type { Order } from "../order/schema";
 import { goTo } from "./reply";
-import { requireJourney } from "./require";
+import { noticeIn, requireJourney } from "./require";
 import type { Visit } from "./visit";
 
 /**
@@ -34,6 +34,14 @@ export function draftOf({ session, now }: Visit): LeadDraft | undefined {
 export function requireNoneSent(visit: Visit): void {
   const draft = draftOf(visit);
   if (draft && isLeadOutcomeUnknown(draft)) throw goTo(visit, paths.leadRequest, { why: "stepMissing" });
+}
+
+/**
+ * Whether the customer has gone back from the payment of a request, and was redirected to its result with a reason: then
+ * the result does not lead forward again (R-LEA-27).
+ */
+export function cameBackToResult({ url }: Visit): boolean {
+  return noticeIn(url.searchParams) !== undefined;
 }
 
 export type LeadResult =

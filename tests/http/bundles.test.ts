@@ -43,6 +43,8 @@ describe("A bundle", () => {
     await client.click("Change");
     const field = client.page.forms.flatMap(({ fields }) => fields).find(({ value }) => value === chosen);
     expect(field?.checked).toBe(true);
+    await client.open(`${BUNDLES}?category=Internet`);
+    expect(client.page.forms.flatMap(({ fields }) => fields).some(({ checked }) => checked)).toBe(false);
   });
 
   it.each([

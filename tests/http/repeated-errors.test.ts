@@ -14,7 +14,7 @@ function answersSo(
   portal: TestPortal,
   operation: string,
   answer: { status?: number; body: unknown },
-  times = 1,
+  times: number,
 ) {
   portal.backend.faults.add({ operation, kind: "answer", ...answer, times });
 }
@@ -44,6 +44,8 @@ describe("An error that the operator repeats for a key (contract: IDEMPOTENCY)",
       await client.submit("Try again");
       expect(client.page.text).toContain("Choose another plan");
       expect(keysOf(portal, "submitLead")).toEqual([1, 1, 1]);
+      await client.click("Choose another plan");
+      expect(pathOf(client.page)).toBe("/hbb-lead");
     },
   );
 
