@@ -20,7 +20,7 @@ const drawings: Record<IconName, string> = {
  */
 export function Icon({ name }: { name: IconName }): ReactNode {
   return (
-    <svg className="icon" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className="icon" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
       <path d={drawings[name]} />
     </svg>
   );

@@ -25,7 +25,6 @@ export function LanguageLinks({ language, label, addressIn, onPress }: LanguageL
             href={addressIn(other)}
             lang={other}
             hrefLang={other}
-            rel="alternate"
             aria-label={`${languageCodes[other]} ${languageNames[other]}`}
             onClick={onPress}
           >

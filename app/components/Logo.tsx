@@ -21,7 +21,6 @@ export function Logo() {
       height="26"
       viewBox={drawing.viewBox}
       aria-hidden="true"
-      focusable="false"
       dangerouslySetInnerHTML={{ __html: drawing.inner }}
     />
   );

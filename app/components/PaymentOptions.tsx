@@ -2,6 +2,7 @@ import { useTexts } from "../i18n/useTexts";
 import { Icon } from "./Icon";
 import { Link } from "./Link";
 import { NameAndHint } from "./NameAndHint";
+import { PostForm, Submit } from "./PostForm";
 import type { IconName } from "@domain/icons";
 import type { AvailableMethods, OptionView } from "@server/payment/available-methods";
 
@@ -16,21 +17,29 @@ const icons: Record<OptionView["type"], IconName> = {
 interface PaymentOptionsProps {
   options: OptionView[];
   chosen?: string;
+  /** The button of the methods that need nothing but the payer's known number, and the payment attempt. */
+  atOnce?: { label: string; order: string } | undefined;
 }
 
 /** Links to the payment methods; choosing one replaces the history entry (R-MET-3). */
-export function PaymentOptions({ options, chosen }: PaymentOptionsProps) {
+export function PaymentOptions({ options, chosen, atOnce }: PaymentOptionsProps) {
   const { t } = useTexts();
   return (
     <nav className="options" aria-label={t("payment.options")}>
       <ul>
-        {options.map(({ type, name, path }) => {
+        {options.map(({ type, name, path, payer }) => {
           const group = t(`payment.groups.${type}`);
           const isChosen = path === chosen;
           const how = t(`payment.hints.${type}`);
+          const paysAtOnce = atOnce !== undefined && payer !== undefined;
           return (
             <li key={type}>
-              <Link to={path} replace aria-current={isChosen ? "true" : undefined}>
+              <Link
+                id={paysAtOnce ? `pay-${type}` : undefined}
+                to={path}
+                replace
+                aria-current={isChosen ? "true" : undefined}
+              >
                 <Icon name={icons[type]} />
                 <NameAndHint
                   name={[group, ...(isChosen ? [`(${t("payment.chosen")})`] : [])].join(" ")}
@@ -38,6 +47,14 @@ export function PaymentOptions({ options, chosen }: PaymentOptionsProps) {
                 />
                 {isChosen && <ChosenMark />}
               </Link>
+              {paysAtOnce && (
+                <PostForm action={path} order={atOnce.order} className="at-once">
+                  <input type="hidden" name="msisdn" value={payer} />
+                  <Submit secondary about={`pay-${type}`}>
+                    {atOnce.label}
+                  </Submit>
+                </PostForm>
+              )}
             </li>
           );
         })}
@@ -49,14 +66,7 @@ export function PaymentOptions({ options, chosen }: PaymentOptionsProps) {
 /** A tick for the eye; the words say the same to screen readers and text browsers. */
 function ChosenMark() {
   return (
-    <svg
-      className="icon mark"
-      width="24"
-      height="24"
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className="icon mark" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
       <path d="M4 12.5l5.5 5.5L20 7" />
     </svg>
   );

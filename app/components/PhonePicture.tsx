@@ -1,7 +1,7 @@
 /** A picture of a phone with a request to approve; text browsers and screen readers have the steps beside it. */
 export function PhonePicture() {
   return (
-    <svg className="phone" width="72" height="96" viewBox="0 0 72 96" aria-hidden="true" focusable="false">
+    <svg className="phone" width="72" height="96" viewBox="0 0 72 96" aria-hidden="true">
       <rect x="14" y="3" width="44" height="90" rx="7" />
       <path d="M31 86h10" />
       <rect className="request" x="4" y="26" width="64" height="36" rx="6" />

@@ -88,10 +88,12 @@ interface SubmitProps {
   disabled?: boolean;
   /** What the form lacks, in words: it stands beside a disabled button. */
   missing?: string;
+  /** The id of the element that says what the button is about, where several have the same words. */
+  about?: string;
 }
 
 /** A submit button; a step has at most one that is not secondary (R-ACC-3). */
-export function Submit({ children, secondary, name, disabled, missing }: SubmitProps) {
+export function Submit({ children, secondary, name, disabled, missing, about }: SubmitProps) {
   const missingId = useId();
   const navigation = useNavigation();
   // The button is disabled while a form is sent and while the next page loads (R-FRM-10).
@@ -107,7 +109,7 @@ export function Submit({ children, secondary, name, disabled, missing }: SubmitP
         disabled={busy || disabled === true}
         name={name}
         value={children.replaceAll("\u00a0", " ")}
-        aria-describedby={lacks ? missingId : undefined}
+        aria-describedby={lacks ? missingId : about}
       />
       {/* The line is there before hydration, too, so that nothing moves when the button is disabled. */}
       {missing !== undefined && (

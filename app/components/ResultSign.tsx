@@ -10,7 +10,7 @@ const strokes: Record<ResultTone, string> = {
 /** The icon beside the heading, hidden from screen readers because the heading has the same meaning (R-ACC-8). */
 export function ResultSign({ tone }: { tone: ResultTone }) {
   return (
-    <svg className="sign" width="40" height="40" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className="sign" width="40" height="40" viewBox="0 0 24 24" aria-hidden="true">
       <circle cx="12" cy="12" r="11" />
       <path d={strokes[tone]} />
     </svg>

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { dualCurrencies } from "@domain/currency";
 import { isSameMessage, say, says } from "@domain/message";
+import { formatMsisdn } from "@domain/msisdn";
 import { paths } from "@domain/paths";
 import { OK, UNAVAILABLE } from "@domain/http-status";
 import { formFields, readForm } from "@server/request/form";
@@ -38,10 +39,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const switches = visit.service.switches.active();
   const { paused, offer } = await offeredMethods(visit.operator, order, { lockRead, moneyPaused, switches });
   const flash = flashFor(visit);
+  const payer = offer.ok ? offer.options.find((option) => option.payer !== undefined)?.payer : undefined;
   const facts = {
     title: visit.t("payment.title"),
     order: await shownOrder(visit, order),
     offer: inReadingOrder(visit, await shownMethods(visit, offer)),
+    payFrom: payer === undefined ? undefined : visit.tPages("atOnce.pay", { number: formatMsisdn(payer) }),
     ways: offer.ok && offer.options.length > 0 ? undefined : otherWaysOf(visit, visit.language),
     find: offer.ok && flash?.tone !== "error" ? undefined : visit.tPages("find.title"),
     closed: closedMethodTexts(visit, offer.ok ? offer.closed : []),
@@ -65,7 +68,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PaymentOptionsPage() {
-  const { order, offer, ways, find, closed, details, later, flash, ask } = useLoaderData<typeof loader>();
+  const { order, offer, payFrom, ways, find, closed, details, later, flash, ask } =
+    useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
   const formErrors = pageErrors({ reply, flash });
@@ -88,7 +92,10 @@ export default function PaymentOptionsPage() {
         ))}
         <CurrencySwitch order={order} />
         {offer.ok && offer.options.length > 0 ? (
-          <PaymentOptions options={offer.options} />
+          <PaymentOptions
+            options={offer.options}
+            atOnce={payFrom === undefined ? undefined : { label: payFrom, order: order.mark }}
+          />
         ) : (
           <NoMethods failed={!offer.ok} />
         )}

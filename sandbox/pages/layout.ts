@@ -25,7 +25,7 @@ export function page(title: string, body: Html): Html {
         <header>
           <div class="in">
             <a class="brand" href="/sandbox"
-              ><svg width="26" height="26" viewBox="${logo.viewBox}" aria-hidden="true" focusable="false">
+              ><svg width="26" height="26" viewBox="${logo.viewBox}" aria-hidden="true">
                 ${raw(logo.inner)}</svg
               >${brand.name} sandbox</a
             >

@@ -14,6 +14,7 @@ import type { Order, PgOption } from "../order/schema";
 import type { ActiveSwitches } from "../switches/state";
 import { closedForMethod, closedForOrder } from "../switches/closed-by-switch";
 import { closedMessage } from "./refuse-closed";
+import { payerAtOnce } from "./payer";
 import { paymentOptionsQuery } from "./operator-requests";
 
 /** A payment method as the pages show it. */
@@ -21,6 +22,8 @@ export interface OptionView {
   type: OptionType;
   name: string;
   path: string;
+  /** The number that pays by this method without another question (R-MET-48). */
+  payer?: string | undefined;
 }
 
 /** A method that the operator offers and a switch has turned off. */
@@ -102,7 +105,12 @@ function methodsIn(
     closedForMethod(switches, method.name) !== undefined;
   const options = groups
     .filter((one) => !isClosed(one))
-    .map(({ group, method }) => ({ type: group.type, name: group.name, path: method.pages.start }));
+    .map(({ group, method }) => ({
+      type: group.type,
+      name: group.name,
+      path: method.pages.start,
+      payer: payerAtOnce(order, method),
+    }));
   const closed = groups.filter(isClosed).map(({ group, method }) => ({
     type: group.type,
     path: method.pages.start,

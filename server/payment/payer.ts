@@ -23,6 +23,18 @@ export function isOwnCredit(
   return checksCredit === true && buysCredit && payer === order.msisdn;
 }
 
+/**
+ * The number that pays at once, because the method asks for nothing else (R-MET-48). A router has no wallet.
+ */
+export function payerAtOnce(
+  order: Order,
+  { number, email, checksCredit }: PaymentMethod,
+): string | undefined {
+  const isRouter = order.journey === "broadband-amount" || order.journey === "broadband-bundle";
+  if (!number || email || (isRouter && !order.payer)) return undefined;
+  return suggestedPayer(order, { fromCredit: checksCredit === true }) || undefined;
+}
+
 /** The number that a method's first page fills in: the last payer's, else the line that is paid for. */
 export function suggestedPayer(order: Order, method: { fromCredit: boolean }): string {
   const suggested = order.payer || order.msisdn;

@@ -18,7 +18,7 @@ import {
 } from "./loads";
 import { barOfMemory, memoryAfter, stepsOfMemory } from "./memory";
 import { buildPlainRemix, startPlainRemix } from "./plain-remix";
-import { barOfRecharges } from "./recharges";
+import { barsOfRecharges } from "./recharges";
 import { type Bar, barsOf, factsOf, passes, type Row, tableOf } from "./report";
 import { startUp } from "./start-up";
 
@@ -109,12 +109,12 @@ export async function main(args: string[]): Promise<number> {
     const rows = isShort
       ? await measureRows(loads.filter(hasBar), connectionsOfBars)
       : await measureRows(loads, connectionCounts);
-    const recharges = await barOfRecharges(servers.portal);
+    const recharges = await barsOfRecharges(servers.portal);
     const steps = isShort ? [] : stepsOfMemory(process.env["BENCH_MEMORY"] === "1", SCALE);
     const memory = isShort ? [] : await memoryAfter(steps, cores?.servers);
     const facts = [...starts, ...visits.facts, ...memory];
     const grown = isShort ? [] : [barOfMemory(steps, memory)];
-    const bars: Bar[] = [...barsOfPages(rows), recharges, ...visits.bars, ...grown];
+    const bars: Bar[] = [...barsOfPages(rows), ...recharges, ...visits.bars, ...grown];
     const where = cores ? `servers on core ${cores.servers}, client on core ${cores.client}` : "not pinned";
     const machine = `Node.js ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? "processor"}, ${where}, ${ROUNDS} rounds`;
     console.log([machine, tableOf(rows), factsOf(facts), barsOf(bars)].join("\n\n"));

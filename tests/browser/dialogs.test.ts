@@ -3,6 +3,7 @@ import { createTestPortal } from "../support/test-portal";
 import {
   type Customer,
   openCustomer,
+  ordersRecharge,
   reachesPin,
   reachesSure,
   typesOtp,
@@ -15,6 +16,7 @@ import {
   isOfferedRequest,
 } from "../support/browser-shortcuts";
 import { asksByCode, asksForInternet } from "../support/browser-journeys";
+import { walletPin } from "../support/payment-methods";
 import { testCustomers } from "../support/test-customers";
 
 describe("A customer in the dialogs of a payment", () => {
@@ -40,6 +42,15 @@ describe("A customer in the dialogs of a payment", () => {
       return here instanceof HTMLInputElement ? here.name || here.value : (here?.tagName.toLowerCase() ?? "");
     });
   }
+
+  it("opens the code at once from the number that is known, over the page of the payer (R-MET-48)", async () => {
+    await ordersRecharge(customer);
+    await customer.page.locator(`form[action="${walletPin.start}"] [type=submit]`).click();
+    expect(await focused()).toBe("otp");
+    await customer.page.keyboard.press("Escape");
+    await customer.arrives(walletPin.start);
+    expect(await customer.page.locator("input[name=msisdn]").inputValue()).toBe("66000001");
+  });
 
   it.each([
     ["the code of airtime", "airtime", () => isAskedForOtp(customer, {}, "airtime")],

@@ -31,6 +31,12 @@ export async function toMethod(
   return expectPage(client, method.start);
 }
 
+/** The button of a method that pays from the known number, on the page of the payment methods. */
+export function payAtOnce(method: PaymentMethod, client: FormClient): Promise<Page> {
+  const form = client.form(({ action }) => action.endsWith(method.start));
+  return client.fill({}, form).submit();
+}
+
 /** Fills in the first page of a method, and sends nothing. */
 export function fillPayer(
   method: PaymentMethod,

@@ -1,7 +1,7 @@
 import type { FormClient, Page } from "./form-client";
 import { BUNDLES, expectPage, RECHARGE, STATUS, WALLET, pathOf } from "./pages";
 import { walletPin, walletPush } from "./payment-methods";
-import { toPayment, type Purchase } from "./payment-walk";
+import { payAtOnce, toPayment, type Purchase } from "./payment-walk";
 import { freshNumber, testCustomers } from "./test-customers";
 
 export async function toWallet(client: FormClient, purchase: Purchase = {}): Promise<Page> {
@@ -42,6 +42,15 @@ export function submitPin(client: FormClient, pin: string = testCustomers.pin): 
 /** Makes a whole recharge by wallet and PIN, up to its result. */
 export async function toResult(client: FormClient, purchase: Purchase = {}): Promise<Page> {
   await toPin(client, purchase);
+  await submitPin(client);
+  return expectPage(client, STATUS);
+}
+
+/** Makes a whole recharge by wallet and PIN, which the order's own number pays without the payer's page. */
+export async function toResultAtOnce(client: FormClient): Promise<Page> {
+  await toPayment(client);
+  await payAtOnce(walletPin, client);
+  await submitOtp(client);
   await submitPin(client);
   return expectPage(client, STATUS);
 }

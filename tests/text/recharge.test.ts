@@ -107,6 +107,20 @@ describe.each(["lynx", "w3m"] as const)("with %s", (name) => {
     expect(paidFor(portal, msisdn)).toBe(250);
   });
 
+  it("the known number pays without its own page", async () => {
+    const msisdn = freshNumber();
+    await visit(name, "en", async (browser, say) => {
+      await browser.press(say.recharge);
+      await browser.type(say.number, msisdn);
+      await browser.type(say.amount, "700");
+      await browser.press(say.go);
+      await browser.press("Pay from");
+      await browser.type(say.code, testCustomers.otp);
+      await browser.press(say.verify);
+      await browser.waitFor("SmartCash PIN");
+    });
+  });
+
   it("an invalid number is refused with a sentence, and corrected", async () => {
     await visit(name, "en", async (browser, say) => {
       await browser.press(say.recharge);

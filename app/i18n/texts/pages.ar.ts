@@ -301,6 +301,7 @@ export const pagesAr: PageTextsIn<"ar"> = {
     bundle: "باقة",
     namedBundle: "{{name}}\u200f، {{price}}",
   },
+  atOnce: { pay: "ادفع من الرقم {{number}}" },
   ask: {
     title: "اطلب من شخص أن يدفع عني",
     lead: "أرسل هذا الرابط. يفتح الطلب نفسه، ويدفع الشخص الآخر.",

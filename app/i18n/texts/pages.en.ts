@@ -275,6 +275,7 @@ export const pagesEn = {
     bundle: "a bundle",
     namedBundle: "{{name}}, {{price}}",
   },
+  atOnce: { pay: "Pay from {{number}}" },
   ask: {
     title: "Ask someone to pay for me",
     lead: "Send this link. It opens the same order, and the other person pays.",

@@ -291,6 +291,7 @@ export const pagesFr: PageTextsIn<"fr"> = {
     bundle: "un forfait",
     namedBundle: "{{name}}, {{price}}",
   },
+  atOnce: { pay: "Payer avec le {{number}}" },
   ask: {
     title: "Demander à quelqu’un de payer pour moi",
     lead: "Envoyez ce lien. Il ouvre la même commande, et l’autre personne paie.",

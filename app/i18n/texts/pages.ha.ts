@@ -258,6 +258,7 @@ export const pagesHa: PageTextsIn<"ha"> = {
     bundle: "ƙunshi",
     namedBundle: "{{name}}, {{price}}",
   },
+  atOnce: { pay: "Biya daga {{number}}" },
   ask: {
     title: "Nemi wani ya biya mini",
     lead: "Ku aika wannan hanya. Tana buɗe wannan oda, kuma wani ne zai biya.",

@@ -275,6 +275,7 @@ export const pagesSw: PageTextsIn<"sw"> = {
     bundle: "kifurushi",
     namedBundle: "{{name}}, {{price}}",
   },
+  atOnce: { pay: "Lipa kwa namba {{number}}" },
   ask: {
     title: "Omba mtu anilipie",
     lead: "Tuma kiungo hiki. Kinafungua agizo lilelile, na mtu mwingine analipa.",

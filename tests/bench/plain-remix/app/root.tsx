@@ -34,7 +34,7 @@ function ContentLinks({ links }: { links: LinkWithLabel[] }) {
 
 function Logo() {
   return (
-    <svg width="26" height="26" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+    <svg width="26" height="26" viewBox="0 0 32 32" aria-hidden="true">
       <path fill="#f5b301" d="M4 11c7-5 17-5 24 0v4h-9.5v12h-5V15H4z" />
       <path
         fill="#fff"
@@ -71,13 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
               {frame?.languages.map(({ code, shown, name }) => (
                 <Fragment key={code}>
                   {" "}
-                  <a
-                    href={`${pathname}?lang=${code}`}
-                    lang={code}
-                    hrefLang={code}
-                    rel="alternate"
-                    aria-label={name}
-                  >
+                  <a href={`${pathname}?lang=${code}`} lang={code} hrefLang={code} aria-label={name}>
                     {shown}
                   </a>
                 </Fragment>
