@@ -2,7 +2,6 @@ import type { Language } from "@domain/languages";
 import type { NoticeKey } from "@domain/message";
 import { paths, receiptPaths, statusPath, whatsAppChat, withQuery } from "@domain/paths";
 import type { ReturnParameters } from "@domain/paths";
-import { POLL_INTERVAL_MS, POLL_MAX_TRIES } from "@domain/rule-numbers";
 import { clockTime } from "@domain/time";
 import type { Limited } from "@server/limits/limited";
 import type { Failure } from "@server/operator/errors";
@@ -14,7 +13,7 @@ import type { KnownEnd } from "@server/payment/follow/follow-payment";
 import { receiptOf } from "@server/payment/receipt";
 import { actionAfterResult, cardGatewayOf, offeredAction } from "@server/payment/status/after-result";
 import { refusedStatusMessage } from "@server/payment/status/refused-status";
-import { isOpen, readPollCount } from "@server/payment/status/transaction-status";
+import { isOpen } from "@server/payment/status/transaction-status";
 import { errorFlash } from "@server/payment/step-result";
 import { dualCurrencyFor, sentAtOf, viewerOf } from "@server/request/receipt-visit";
 import type { PaymentViewer } from "@server/request/receipt-visit";
@@ -29,7 +28,7 @@ import { shownReceipt } from "./i18n/names";
 import { otherWaysOf } from "./i18n/other-ways";
 import { receiptHeading, receiptRows } from "./i18n/receipt";
 import { pageTranslator } from "./i18n/server";
-import { refreshOf } from "./refresh";
+import { nextPoll } from "./next-poll";
 import { keepView } from "./saved-view";
 import type { PageVisit } from "./visit";
 
@@ -151,22 +150,11 @@ export async function knownStatus(visit: PageVisit, viewed: ViewedPayment, trans
 function lastKnown({ t, tPages }: PageVisit, known: KnownEnd | undefined): string | undefined {
   if (!known || known.end === "open") return undefined;
   const status = t(known.end === "success" ? "status.statusSuccess" : "status.statusFailed");
-  return tPages("debts.lastKnown", { time: clockTime(known.at), status });
+  return tPages("debts.lastKnown", { time: clockTime(known.knownAt), status });
 }
 
 /** Returns the link to the status page of a paid home-broadband request whose id is shown in full. */
 function leadLink(leadId: string | undefined, language: Language) {
   if (leadId === undefined) return undefined;
   return { to: withQuery(paths.leadStatus, { leadId }), text: pageTranslator(language)("lead.toStatus") };
-}
-
-/** Refreshes the page every 10 s, as often as a wallet payment is polled; afterwards the customer presses the link. */
-function nextPoll(visit: PageVisit, here: string, delayMs = POLL_INTERVAL_MS) {
-  const tried = readPollCount(visit.url.searchParams.get("try"));
-  const check = withQuery(here, { try: tried + 1 });
-  const refresh =
-    tried < POLL_MAX_TRIES
-      ? refreshOf(visit.url, delayMs, check, withQuery(here, { try: tried }))
-      : undefined;
-  return { check, refresh };
 }

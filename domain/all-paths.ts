@@ -10,6 +10,11 @@ export const portalPaths = perBrand(
 /** All pages and files of the portal, and the pages of the operator's site. */
 const allPaths = perBrand(() => [...portalPaths(), ...Object.values<string>(outboundPaths)]);
 
+/** The path of a page, also of one whose data is fetched: Remix adds `.data` to it, and names that of `/` `/_root.data`. */
+export function pageOfRequest(path: string): string {
+  return path === "/_root.data" ? paths.home : path.replace(/\.data$/, "");
+}
+
 /** Whether an address is a page or a file of the portal, or a page of the operator's site. */
 export function isPortalPath(path: string): boolean {
   return allPaths().includes(path);

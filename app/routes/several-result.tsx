@@ -1,14 +1,12 @@
 import { data } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { POLL_INTERVAL_MS, POLL_MAX_TRIES } from "@domain/rule-numbers";
-import { paths, statusPath, withQuery } from "@domain/paths";
+import { paths, statusPath } from "@domain/paths";
 import { lineResults, resultsOfList, summaryOf } from "@server/journeys/recharge-list/results";
 import { retryLineStep } from "@server/journeys/recharge-list/pin-step";
 import { listMark, pageOfList } from "@server/order/recharge-list";
 import { listReceiptMark } from "@server/payment/status/viewed-receipt";
 import { lockedWalletHelp } from "@server/payment/wallet-locked";
-import { readPollCount } from "@server/payment/status/transaction-status";
 import { readForm } from "@server/request/form";
 import { viewedReceiptHeaders } from "@server/request/reply";
 import { flashFor, requireJourney } from "@server/request/require";
@@ -16,7 +14,6 @@ import { requireListForm, requireListPage } from "@server/request/require-list";
 import { paymentContext, takeStep } from "@server/request/take-step";
 import { namedLines } from "../list-view";
 import { openVisit } from "../visit";
-import type { PageVisit } from "../visit";
 import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import { HomeLink } from "../components/HomeLink";
 import { Link } from "../components/Link";
@@ -27,7 +24,7 @@ import { RefreshNote } from "../components/RefreshNote";
 import { WalletLocked } from "../components/WalletLocked";
 import { useBackRedirect } from "../enhance/useBackRedirect";
 import { useTexts } from "../i18n/useTexts";
-import { refreshOf } from "../refresh";
+import { nextPoll } from "../next-poll";
 
 /** The name of the field with the row that is tried again. */
 const LINE = "line";
@@ -42,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = paymentContext(visit);
   const views = await namedLines(visit, await resultsOfList(context, list));
   const { paid, isOpen } = summaryOf(views);
-  const place = pageOfList(list);
+  const page = pageOfList(list);
   const { tPages: t } = visit;
   const results = Object.fromEntries(lineResults.map((result) => [result, t(`several.results.${result}`)]));
   const facts = {
@@ -50,9 +47,10 @@ export async function loader(args: LoaderFunctionArgs) {
     mark: listMark(list),
     lines: views.map((view) => ({ ...view, says: results[view.result] })),
     earlier: list.earlier,
-    goOn: place === paths.severalResult ? undefined : place,
+    goOn: page === paths.severalResult ? undefined : page,
     locked: views.some(({ result }) => result === "locked") ? await lockedWalletHelp(context) : undefined,
-    ...nextPoll(visit, isOpen),
+    // While a payment has no result the page asks again, as the page of one payment does.
+    ...(isOpen ? nextPoll(visit, paths.severalResult) : { check: undefined, refresh: undefined }),
     flash: flashFor(visit),
     words: {
       summary: t("several.summary", { paid, of: views.length }),
@@ -64,18 +62,6 @@ export async function loader(args: LoaderFunctionArgs) {
     },
   };
   return data(facts, { headers: viewedReceiptHeaders(visit, listReceiptMark(list)) });
-}
-
-/** While a payment has no result the page asks again, as the page of one payment does. */
-function nextPoll(visit: PageVisit, isOpen: boolean) {
-  if (!isOpen) return { check: undefined, refresh: undefined };
-  const tried = readPollCount(visit.url.searchParams.get("try"));
-  const check = withQuery(paths.severalResult, { try: tried + 1 });
-  const here = withQuery(paths.severalResult, { try: tried });
-  return {
-    check,
-    refresh: tried < POLL_MAX_TRIES ? refreshOf(visit.url, POLL_INTERVAL_MS, check, here) : undefined,
-  };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import { isBrandFile } from "@domain/brand-files";
-import { cleanPath, portalPaths } from "@domain/all-paths";
+import { cleanPath, pageOfRequest, portalPaths } from "@domain/all-paths";
 import { pathnameOf, paths } from "@domain/paths";
 import { CLIENT_HASHES_KEPT } from "@domain/tuning";
 import { BAD_REQUEST, MULTIPLE_CHOICES, SERVER_ERROR } from "@domain/http-status";
@@ -27,7 +27,7 @@ export function loggedRoute(url: string | undefined): string {
   if (named.has(path)) return path;
   if (path.startsWith("/assets/")) return "/assets/*";
   if (isBrandFile(path)) return BRAND_FILES;
-  const page = cleanPath(path.replace(/\.data$/, ""));
+  const page = cleanPath(pageOfRequest(path));
   if (page.startsWith(`${paths.help}/`) && !named.has(page)) return `${paths.help}/*`;
   return named.has(page) ? page : "other";
 }
@@ -44,7 +44,7 @@ export interface Facts {
   trace: GivenTrace | undefined;
   /** The name of the page that was shown. */
   page?: string;
-  /** The visit that the request belongs to. */
+  /** A keyed hash of the id of the browser session. */
   browserId?: string;
   /** A step that failed although its answer is a redirect. */
   declined?: boolean;

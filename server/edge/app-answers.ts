@@ -4,14 +4,14 @@ import type { Language } from "@domain/languages";
 import type { Config } from "../config";
 import type { DrawnPages } from "../drawn-page";
 import { isQuiet, loggedRoute } from "./access-log";
-import { pageHandlers } from "./app-handler";
+import { pageHandlerFinder } from "./app-handler";
 import { requestChecks } from "./check-request";
 import { isOverHttps } from "./proxy-headers";
 import { createHost, type HostOptions } from "./host";
 import { startInTurn } from "./in-turn";
 import { createLastResort, type LastResortTexts } from "./last-resort";
 import { loadContexts } from "./load-context";
-import { createPageAnswers } from "./page-answers";
+import { renderPagesWithoutExpress } from "./page-answers";
 
 export interface AppAnswersOptions extends Pick<
   HostOptions,
@@ -24,7 +24,7 @@ export interface AppAnswersOptions extends Pick<
 }
 
 /** Returns the function that answers requests by the app: pages and their data directly, all others by Express. */
-export function appAnswers(options: AppAnswersOptions): RequestListener {
+export function createAppListener(options: AppAnswersOptions): RequestListener {
   const { config, log, partOf, drawnPages, draining, lastResortTexts } = options;
   const { publicUrl, trustProxy } = config;
   const isHttps = (request: IncomingMessage) =>
@@ -32,8 +32,8 @@ export function appAnswers(options: AppAnswersOptions): RequestListener {
   const lastResort = createLastResort({ log, textsIn: lastResortTexts, isHttps });
   const contextOf = loadContexts(trustProxy);
   const refusalOf = requestChecks(publicUrl);
-  const answerPage = createPageAnswers({ trustProxy, isHttps, contextOf, drawnPages });
-  const handlerOf = pageHandlers(partOf);
+  const answerPage = renderPagesWithoutExpress({ trustProxy, isHttps, contextOf, drawnPages });
+  const handlerOf = pageHandlerFinder(partOf);
   const host = createHost({ ...options, contextOf, isHttps, lastResort });
   const inTurn = startInTurn();
   return (request, response) => {

@@ -5,7 +5,7 @@ import {
   type ServerBuild,
 } from "@remix-run/node";
 import { type AgnosticDataRouteObject, matchRoutes } from "@remix-run/router";
-import { portalPaths } from "@domain/all-paths";
+import { pageOfRequest, portalPaths } from "@domain/all-paths";
 import { pathnameOf, paths } from "@domain/paths";
 import { createPageHandler, type PageHandler, routesBelow } from "./page-handler";
 
@@ -26,7 +26,7 @@ export function appParts(build: ServerBuild): (url: string) => AppPart {
   const parts = new Map<string, AppPart>();
   const whole = { build, page: undefined };
   return (url) => {
-    const path = pageOf(url);
+    const path = pageAt(url);
     if (!portalPaths().has(path)) return whole;
     const part = parts.get(path) ?? partFor(path, build, routes);
     parts.set(path, part);
@@ -75,11 +75,11 @@ export interface FoundHandler {
  * Returns the function that finds what answers a request for a page: its own handler for the document, and Remix's for
  * the data; undefined for files and for one loader alone.
  */
-export function pageHandlers(partOf: (url: string) => AppPart): (url: string) => FoundHandler | undefined {
+export function pageHandlerFinder(partOf: (url: string) => AppPart): (url: string) => FoundHandler | undefined {
   const dataHandlerOf = perBuild((build) => createRenderer(build, "production"));
   return (url) => {
     const path = pathnameOf(url);
-    if (!portalPaths().has(pageOf(url)) || /[?&](index|_data)\b/.test(url)) return undefined;
+    if (!portalPaths().has(pageAt(url)) || /[?&](index|_data)\b/.test(url)) return undefined;
     const { page, build } = partOf(url);
     if (!page) return undefined;
     return path.endsWith(".data")
@@ -89,9 +89,8 @@ export function pageHandlers(partOf: (url: string) => AppPart): (url: string) =>
 }
 
 /** The path of the page whose document or data is requested. */
-function pageOf(url: string): string {
-  const path = pathnameOf(url);
-  return path === "/_root.data" ? paths.home : path.replace(/\.data$/, "");
+function pageAt(url: string): string {
+  return pageOfRequest(pathnameOf(url));
 }
 
 /** The routes of one path and of the paths above it, which a page's scripts get, too. */

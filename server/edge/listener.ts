@@ -5,7 +5,7 @@ import { pageName } from "@domain/page-name";
 import { pathnameOf } from "@domain/paths";
 import { createSealer } from "../session/seal";
 import { accessLog, keepFacts, loggedRoute } from "./access-log";
-import { appAnswers, type AppAnswersOptions } from "./app-answers";
+import { createAppListener, type AppAnswersOptions } from "./app-answers";
 import { appParts, createPageRenderer, type PageRenderer } from "./app-handler";
 import { countCacheReads } from "../metrics/caches";
 import { measureRequests } from "../metrics/requests";
@@ -20,8 +20,8 @@ export interface ListenerOptions extends Omit<AppAnswersOptions, "partOf" | "ren
   secrets: readonly string[];
 }
 
-/** Pages are rendered for no visitor: the limits never count this address. */
-const NOBODYS_ADDRESS = "0.0.0.0";
+/** The client's address of the requests that the page cache makes, which no limit counts. */
+const CACHE_RENDER_ADDRESS = "0.0.0.0";
 
 /** Answers the requests of the service: logged and counted, from the page cache or by the app. */
 export function createListener(options: ListenerOptions): RequestListener {
@@ -33,7 +33,7 @@ export function createListener(options: ListenerOptions): RequestListener {
   const logRequest = accessLog(log, { sealer, trustProxy: config.trustProxy });
   const countRead = countCacheReads();
   const drawnPages = createDrawnPages((result) => countRead("drawn", result));
-  const inApp = appAnswers({ ...options, partOf, render, drawnPages });
+  const inApp = createAppListener({ ...options, partOf, render, drawnPages });
   const pages = createPageCache({
     render: renderForCache(render),
     sealer,
@@ -63,7 +63,7 @@ function renderForCache(render: PageRenderer) {
     const calls = { failed: false };
     const response = await render(request, {
       ...{ tokenPlace, formToken: tokenPlace, ofNoVisit: true },
-      ...{ requestId: randomUUID(), address: NOBODYS_ADDRESS },
+      ...{ requestId: randomUUID(), address: CACHE_RENDER_ADDRESS },
       callFailed: () => {
         calls.failed = true;
       },

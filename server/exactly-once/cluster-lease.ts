@@ -14,9 +14,7 @@ export interface ClusterLease {
 
 const FREE = JSON.stringify({ free: true });
 
-/**
- * Creates a lease on `key` of the store; acquire and release reject with StoreUnavailable while the store is down.
- */
+/** Creates a lease on `key` of the store; `acquire` rejects with StoreUnavailable, `leave` does not. */
 export function createClusterLease(
   store: Store,
   key: string,

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import { StoreUnavailable } from "./store";
 import type { RedisClient } from "./stores/redis-connection";
-import { SECRETS_EXPIRE_AFTER_MS, SECRETS_TOLD_EVERY_MS } from "./timing";
+import { SECRETS_EXPIRE_AFTER_MS, SECRETS_WRITTEN_EVERY_MS } from "./timing";
 
 /**
  * The sorted set has the fingerprint lists of all nodes by when they were last written, by the clock of Redis; a node
@@ -54,20 +54,20 @@ export function compareSecrets(
   redis: Pick<RedisClient, "run">,
   fingerprints: readonly string[],
   log: Pick<Logger, "error" | "info">,
-  timing: SecretsTiming = { everyMs: SECRETS_TOLD_EVERY_MS, expiresAfterMs: SECRETS_EXPIRE_AFTER_MS },
+  timing: SecretsTiming = { everyMs: SECRETS_WRITTEN_EVERY_MS, expiresAfterMs: SECRETS_EXPIRE_AFTER_MS },
 ): NodeSecrets & { stop(): void } {
   let conflict: string | undefined;
   let conflictAt = -Infinity;
 
   async function compare(): Promise<void> {
     // After Redis has lost its keys, the nodes that fit each other write their lists before this one does.
-    const mayTell = performance.now() - conflictAt > timing.expiresAfterMs;
-    const values = [fingerprints.join(","), timing.expiresAfterMs, mayTell ? "1" : "0"] as const;
+    const mayWrite = performance.now() - conflictAt > timing.expiresAfterMs;
+    const values = [fingerprints.join(","), timing.expiresAfterMs, mayWrite ? "1" : "0"] as const;
     const read = compared.safeParse(await redis.run(COMPARE, "secrets", ...values));
     if (!read.success) throw new StoreUnavailable("redis gave an unexpected answer");
     const result = read.data;
     if (result !== "fits") conflictAt = performance.now();
-    else if (!mayTell) return;
+    else if (!mayWrite) return;
     const found = result === "fits" ? undefined : CONFLICTS[result];
     if (found !== undefined && found !== conflict) log.error(`${found}; this node is not ready`);
     if (found === undefined && conflict !== undefined) log.info("SESSION_SECRETS fits the other nodes");

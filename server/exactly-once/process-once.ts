@@ -31,7 +31,7 @@ export async function processOnce<Refusal>(
   try {
     const earlier = earlierCalls(lock, attempt);
     const outcome = await processHeld({ ...attempt, send: sendWhileHeld(lock, attempt) }, earlier);
-    await lock.settle(settledOutcome(outcome, earlier.none));
+    await lock.settle(settledOutcome(outcome, earlier.settled));
     if (outcome.kind !== "unknown") return outcome;
     return { kind: "submitted", transactionId: attempt.transactionId, accepted: false };
   } catch (bug) {
@@ -57,8 +57,8 @@ function sendWhileHeld<Refusal>(
 
 /** The state of earlier process calls for the transaction. */
 interface EarlierCalls {
-  /** There was no earlier call, or it was refused. */
-  none: boolean;
+  /** No earlier call can move money: there was none, or it was refused. */
+  settled: boolean;
   outcomeUnknown: boolean;
   /** The outcome is unknown, and the call may still be on its way to the backend. */
   onItsWay: boolean;
@@ -70,7 +70,7 @@ function earlierCalls<Refusal>(
 ): EarlierCalls {
   const outcomeUnknown = isOutcomeUnknown(before);
   return {
-    none: isNotSentYet(before, transactionId),
+    settled: noCallCanMoveMoney(before, transactionId),
     outcomeUnknown,
     onItsWay: outcomeUnknown && ageMs < timeoutMs,
   };
@@ -79,14 +79,15 @@ function earlierCalls<Refusal>(
 type HeldOutcome<Refusal> = Exclude<ProcessOutcome<Refusal>, { kind: "outdated" }> | { kind: "unknown" };
 
 /**
- * Only a transaction that the payment lock has watched since initiate is known not to have been sent before (R-PAY-24).
+ * Whether the lock has watched the transaction since initiate, and it was never sent or was definitely refused
+ * (R-PAY-24).
  */
-function isNotSentYet(before: LockEntry | undefined, transactionId: string): boolean {
+function noCallCanMoveMoney(before: LockEntry | undefined, transactionId: string): boolean {
   if (!before || before.transactionId !== transactionId) return false;
   return before.outcome === "ready" || before.outcome === "refused";
 }
 
-function settledOutcome<Refusal>(outcome: HeldOutcome<Refusal>, noEarlierCalls: boolean): SettledOutcome {
+function settledOutcome<Refusal>(outcome: HeldOutcome<Refusal>, earlierSettled: boolean): SettledOutcome {
   switch (outcome.kind) {
     case "submitted":
       return "accepted";
@@ -97,7 +98,7 @@ function settledOutcome<Refusal>(outcome: HeldOutcome<Refusal>, noEarlierCalls: 
       return "unknown";
     case "not-sent":
       // Another process may have sent the transaction before, so the next attempt reads the status first, too.
-      return noEarlierCalls ? "ready" : "unknown";
+      return earlierSettled ? "ready" : "unknown";
   }
 }
 
@@ -106,7 +107,7 @@ async function processHeld<Refusal>(
   earlier: EarlierCalls,
 ): Promise<HeldOutcome<Refusal>> {
   const { transactionId } = attempt;
-  if (!earlier.none) {
+  if (!earlier.settled) {
     const status = await attempt.readStatus();
     if (status === "processed") return { kind: "submitted", transactionId, accepted: true };
     if (status !== "not-processed") return { kind: "not-sent" };

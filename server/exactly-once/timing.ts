@@ -15,7 +15,7 @@ export const POLL_FIRST_INTERVAL_MS = 50;
 export const POLL_MAX_INTERVAL_MS = 200;
 
 /** How often a node writes the fingerprints of its secrets, and after what time without that it counts as stopped. */
-export const SECRETS_TOLD_EVERY_MS = 5 * SECOND_MS;
+export const SECRETS_WRITTEN_EVERY_MS = 5 * SECOND_MS;
 export const SECRETS_EXPIRE_AFTER_MS = 15 * SECOND_MS;
 
 /** The timeout of one Redis command or connection, and the pause before a lost connection is made again. */

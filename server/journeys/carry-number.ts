@@ -1,7 +1,7 @@
 import type { CarryingJourney } from "@domain/journeys";
 import { parseMsisdn } from "@domain/msisdn";
 import type { OrderState } from "../order/schema";
-import { redirectTo, type StepResult } from "../payment/step-result";
+import { type Redirect, redirectTo } from "../payment/step-result";
 
 /** The intent of the form that carries a number to the journey that fits its line. */
 export const CARRY = "carry";
@@ -14,10 +14,10 @@ export function carryNumber(
   state: OrderState,
   journey: { id: CarryingJourney; start: string },
   typed: string,
-): StepResult {
+): Redirect {
   const arrived = redirectTo(state, journey.start);
   const msisdn = parseMsisdn(typed);
-  if (arrived.kind !== "redirect" || !msisdn) return arrived;
+  if (!msisdn) return arrived;
   return { ...arrived, state: { ...arrived.state, carried: { journey: journey.id, msisdn } } };
 }
 

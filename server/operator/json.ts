@@ -4,7 +4,7 @@ import { jsonOf } from "@domain/json";
 const HALF_ESCAPE = /\\ud[89a-f][0-9a-f]{2}/i;
 
 /**
- * The value of a JSON text; undefined when it is none.
+ * The value of a JSON text; undefined when the text is not JSON.
  * Halves of surrogate pairs that stand alone become U+FFFD, because neither an address nor a page can hold them.
  */
 export function parseJson(text: string): unknown {

@@ -91,17 +91,17 @@ export function withoutListProofs(list: RechargeList): RechargeList | undefined 
 
 /** Another tab may have sent an existing transaction, so its status is read before the next one of this line. */
 export function withoutProof(one: ListLine): ListLine {
-  const { stage: at } = one;
-  if (at.at === "proved") return { ...one, stage: { at: "waiting" } };
-  if (at.at !== "ready") return one;
-  const unsettled = [...(one.unsettled ?? []).filter((id) => id !== at.transactionId), at.transactionId];
+  const { stage } = one;
+  if (stage.at === "proved") return { ...one, stage: { at: "waiting" } };
+  if (stage.at !== "ready") return one;
+  const unsettled = [...(one.unsettled ?? []).filter((id) => id !== stage.transactionId), stage.transactionId];
   return { ...one, unsettled, stage: { at: "waiting" } };
 }
 
 /** Every transaction of a list that may have moved money, newest first. */
 export function transactionsOfList({ lines, earlier }: RechargeList): string[] {
-  const own = lines.flatMap(({ stage: at, unsettled = [] }) =>
-    at.at === "sent" || at.at === "ready" ? [...unsettled, at.transactionId] : unsettled,
+  const own = lines.flatMap(({ stage, unsettled = [] }) =>
+    stage.at === "sent" || stage.at === "ready" ? [...unsettled, stage.transactionId] : unsettled,
   );
   return [...new Set([...own.reverse(), ...earlier])];
 }
@@ -115,9 +115,9 @@ const LIST_MARK_LENGTH = 12;
 
 /** Identifies the list and its progress in forms, so that the form of an older page is refused. */
 export function listMark({ id, payer, lines }: RechargeList): string {
-  const state = lines.map(({ id: order, initiations, refusals = 0, stage: at }) => [
-    ...[order, initiations, refusals, at.at],
-    at.at === "sent" || at.at === "ready" ? at.transactionId : "",
+  const state = lines.map(({ id: order, initiations, refusals = 0, stage }) => [
+    ...[order, initiations, refusals, stage.at],
+    stage.at === "sent" || stage.at === "ready" ? stage.transactionId : "",
   ]);
   const hash = createHash("sha256")
     .update(JSON.stringify([payer, state]))

@@ -47,8 +47,8 @@ export async function availableMethods(
   return methodsIn(await optionsFor(operator, order), order, switches);
 }
 
-/** The states in which no method can be offered. */
-export interface PaymentState {
+/** What can prevent every payment at the moment. */
+export interface OfferConditions {
   /** Whether the payment lock could be read. */
   lockRead: boolean;
   /** Whether calls that move money pause. */
@@ -62,7 +62,7 @@ export interface PaymentState {
 export async function offeredMethods(
   operator: OperatorClient,
   order: Order,
-  { lockRead, moneyPaused, switches }: PaymentState,
+  { lockRead, moneyPaused, switches }: OfferConditions,
 ): Promise<{ paused: boolean; offer: AvailableMethods }> {
   const closed = closedForOrder(switches, order.journey);
   if (closed) return { paused: true, offer: { ok: false, message: closedMessage(closed) } };

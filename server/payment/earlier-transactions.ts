@@ -16,7 +16,7 @@ import {
   withUnsettled,
 } from "../order/transitions";
 import type { PaymentContext } from "./context";
-import { invalid, redirectOrder, type StepResult } from "./step-result";
+import { invalid, type Redirect, redirectOrder, type StepResult } from "./step-result";
 import { isDecided, statusAtOperator } from "./status/transaction-status";
 
 /** The transaction was sent, so the order leads to its result from now on, whatever is posted again. */
@@ -25,7 +25,7 @@ export function redirectToSubmitted(
   state: OrderState,
   order: Order,
   payment: PaymentAt<"ready">,
-): StepResult {
+): Redirect {
   const { id } = payment.stage.transaction;
   const sent = atStage(order, payment, sentToOperator(id, context.now, resumptionOf(payment, id)));
   return redirectOrder(rememberSent(state, order, id, context.now), sent, pageOfOrder(sent));
@@ -37,7 +37,7 @@ export function redirectToEarlierResult(
   state: OrderState,
   order: Order,
   transactionId: string,
-): StepResult {
+): Redirect {
   // These cookies may hold no payment, so any method is used, on which the result page does not depend.
   const payment = order.payment ?? { method: "wallet-pin", payer: order.msisdn };
   const resume = resumptionOf(order.payment, transactionId);
@@ -134,7 +134,7 @@ export function resultWhenSentBefore(
   state: OrderState,
   order: Order,
   sent: LockEntry | undefined,
-): StepResult | undefined {
+): Redirect | undefined {
   if (!sent || stageOfSent(order, sent)) return undefined;
   return redirectToEarlierResult(context, state, order, sent.transactionId);
 }

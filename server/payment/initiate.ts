@@ -19,7 +19,7 @@ import type { PaymentContext } from "./context";
 import { refuseWhenClosed } from "./refuse-closed";
 import { redirectToEarlierResult } from "./earlier-transactions";
 import { initiateRequest } from "./operator-requests";
-import { afterAnyRefusal, needsSignIn, signInAgain } from "./refusal";
+import { afterAnyRefusal, isPayerUnproved, provePayerAgain } from "./refusal";
 import { failedCall, orderEvent } from "./trail";
 import { errorFlash, invalid, redirectOrder, type StepResult } from "./step-result";
 import { unlessStoreIsDown } from "../exactly-once/store";
@@ -35,7 +35,7 @@ export interface Initiated {
 /** The reason why there is no transaction. */
 export type NotInitiated =
   /** The operator no longer accepts the payer's proof; `sentence` is its own. */
-  | { kind: "sign-in-again"; order: Order; sentence: string | undefined }
+  | { kind: "payer-unproved"; order: Order; sentence: string | undefined }
   | { kind: "ended"; result: StepResult };
 
 /**
@@ -68,7 +68,7 @@ export function readyOrder(
 
 /** The page where the customer continues without a transaction. */
 export function notInitiatedResult(state: OrderState, paying: Paying, not: NotInitiated): StepResult {
-  return not.kind === "ended" ? not.result : signInAgain(state, not.order, paying, not.sentence);
+  return not.kind === "ended" ? not.result : provePayerAgain(state, not.order, paying, not.sentence);
 }
 
 /**
@@ -135,7 +135,7 @@ function notInitiated(state: OrderState, order: Order, paying: Paying, failure: 
   const { start } = methodOf(paying.method).pages;
   const ended = (result: StepResult): NotInitiated => ({ kind: "ended", result });
   if (failure.kind === "refused" && !isBreakdown(failure)) {
-    if (needsSignIn(failure)) return { kind: "sign-in-again", order, sentence: failure.message };
+    if (isPayerUnproved(failure)) return { kind: "payer-unproved", order, sentence: failure.message };
     const flash = errorFlash(paymentAnswerMessage(failure, "somethingWrong"));
     return ended(
       afterAnyRefusal(state, order, paying, failure) ??

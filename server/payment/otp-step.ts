@@ -15,7 +15,7 @@ import type { PaymentContext } from "./context";
 import { initiateTransaction } from "./initiate";
 import { paymentModeOf } from "./operator-requests";
 import { invalidFor, otpStep, type PostedOtp, sendOtpOnce } from "./otp";
-import { signInAgain } from "./refusal";
+import { provePayerAgain } from "./refusal";
 import { errorFlash, redirectOrder, type StepResult } from "./step-result";
 
 type OtpPayment = PaymentAt<"code" | "refused" | "proved" | "short">;
@@ -156,7 +156,7 @@ async function continueWithProof(
     const credit = await checkCredit(context.operator, order, payment.payer, proof);
     if (credit.kind === "unknown")
       return redirectOrder(state, proved, pageOfOrder(proved), errorFlash(credit.message));
-    if (credit.kind === "unproved") return signInAgain(state, order, payment, undefined);
+    if (credit.kind === "unproved") return provePayerAgain(state, order, payment, undefined);
     if (credit.kind === "short") {
       const short = atStage(order, payment, { at: "short", proof });
       return redirectOrder(state, short, pageOfOrder(short));

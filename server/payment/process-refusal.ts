@@ -75,7 +75,7 @@ async function initiateAgain(
       const ready = readyOrder(initiation, payment, proof, left);
       return redirectOrder(state, ready, pageOfOrder(ready), errorFlash(say("pinWrong"), "pin"));
     }
-    case "sign-in-again": {
+    case "payer-unproved": {
       const { start } = methodOf(payment.method).pages;
       const over = startPaymentOver(initiation.order);
       return redirectOrder(state, over, start, errorFlash(say("pinWrongSignIn")));

@@ -21,7 +21,7 @@ export function afterAnyRefusal(
   paying: Paying,
   refusal: Refusal,
 ): StepResult | undefined {
-  if (needsSignIn(refusal)) return signInAgain(state, order, paying, refusal.message);
+  if (isPayerUnproved(refusal)) return provePayerAgain(state, order, paying, refusal.message);
   const { checksCredit, pages } = methodOf(paying.method);
   switch (refusal.reason) {
     case "wallet-locked":
@@ -39,15 +39,15 @@ export function afterAnyRefusal(
 }
 
 /** Whether the operator no longer accepts the payer's proof. */
-export function needsSignIn({ reason }: Refusal): boolean {
+export function isPayerUnproved({ reason }: Refusal): boolean {
   return reason === "token-expired" || reason === "proof-refused";
 }
 
 /**
- * Asks again who pays, and announces an OTP where the method has one; `theirs` is the operator's sentence for a method
- * without an OTP.
+ * Asks again who pays, and announces an OTP where the method has one; `sentence` is the operator's, for a method without
+ * an OTP.
  */
-export function signInAgain(
+export function provePayerAgain(
   state: OrderState,
   order: Order,
   { method }: Pick<Payment, "method">,

@@ -43,6 +43,9 @@ export type StepResult =
   | { kind: "external"; state: OrderState; url: string }
   | { kind: "invalid"; errors: FormErrors; status: number };
 
+/** A result that leads to a page of the portal. */
+export type Redirect = Extract<StepResult, { kind: "redirect" }>;
+
 /** A result that another process has stored. */
 export const stepResult: z.ZodType<StepResult> = z.discriminatedUnion("kind", [
   z.object({
@@ -65,12 +68,12 @@ export const stepResult: z.ZodType<StepResult> = z.discriminatedUnion("kind", [
   }),
 ]);
 
-export function redirectOrder(state: OrderState, order: Order, to: string, flash?: FlashMessage): StepResult {
+export function redirectOrder(state: OrderState, order: Order, to: string, flash?: FlashMessage): Redirect {
   return redirectTo({ ...state, order }, to, flash);
 }
 
 /** Redirects after a step outside a payment, without the shown message and the carried number of the state. */
-export function redirectTo(state: OrderState, to: string, flash?: FlashMessage): StepResult {
+export function redirectTo(state: OrderState, to: string, flash?: FlashMessage): Redirect {
   const { flash: _shown, carried: _arrived, ...rest } = state;
   // The lifetime of the message begins when the step ends, which may be a minute after the request arrived.
   return {

@@ -1,10 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { cleanPath } from "@domain/all-paths";
+import { cleanPath, pageOfRequest } from "@domain/all-paths";
 import { pathnameOf, paths } from "@domain/paths";
 import { remember } from "../remember";
 
-/** Remix fetches the data of a page at the page's address with this suffix. */
-const DATA = /(?:\/_root)?\.data$/;
+/** Where only the data of a page is fetched, Remix names the routes that it wants in this parameter. */
 const DATA_ROUTES = "_routes";
 
 /** The page of an address, as `paths` writes it, also when only its data is fetched. */
@@ -17,7 +16,7 @@ const pageAt = remember((address) => cleanPath(typedPage(address)));
 
 /** The path of a page as it was requested, also when only its data is fetched. */
 function typedPage(address: string): string {
-  return new URL(address).pathname.replace(DATA, "") || "/";
+  return pageOfRequest(new URL(address).pathname);
 }
 
 const noQuery = new URLSearchParams();
@@ -35,7 +34,7 @@ export function cleanAddress(request: Request): string | undefined {
   // Another spelling of the metrics leads nowhere (R-OPS-42).
   if (isClean(pathnameOf(request.url)) || pageOf(request.url) === paths.metrics) return undefined;
   const url = new URL(request.url);
-  if (DATA.test(url.pathname)) url.searchParams.delete(DATA_ROUTES);
+  if (pageOfRequest(url.pathname) !== url.pathname) url.searchParams.delete(DATA_ROUTES);
   return pageOf(request.url) + url.search;
 }
 

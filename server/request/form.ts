@@ -26,7 +26,7 @@ export interface PostedForm {
   refusal: FormRefusal | undefined;
 }
 
-/** Reads the form of a POST; a form that is too long or of another content type reads as empty and not `ours`. */
+/** Reads the form of a POST; a form that is too long or of another content type reads as empty and is not accepted. */
 export async function readForm(visit: Visit): Promise<PostedForm> {
   const body = await readBody(visit.request);
   const entries: Record<string, string> = {};

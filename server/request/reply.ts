@@ -83,8 +83,8 @@ export function samePage<T extends { form: FormReply; limited?: ShownLimit }>(
   const headers = stateHeaders(visit, state);
   const typed = reply.form.initialValue;
   const page = pagePath(visit);
-  const at = { path: page, visit: visit.session.csrfId };
-  const kept = Object.keys(typed).length > 0 && writeRefused(writingOf(visit), at, typed);
+  const scope = { path: page, csrfId: visit.session.csrfId };
+  const kept = Object.keys(typed).length > 0 && writeRefused(writingOf(visit), scope, typed);
   addCookie(headers, kept || forgetRefused(visit.cookies, page, visit.secure));
   const { limited } = reply;
   return data(limited ? { ...reply, limited: withWords(visit, limited) } : reply, { status, headers });
@@ -96,8 +96,8 @@ export function samePage<T extends { form: FormReply; limited?: ShownLimit }>(
  */
 export function refusedBefore(visit: Visit): Typed | undefined {
   if (!visit.url.searchParams.has("lang")) return undefined;
-  const at = { path: pagePath(visit), visit: visit.session.csrfId };
-  return readRefused(visit.cookies, visit.service.sealer, at, visit.now);
+  const scope = { path: pagePath(visit), csrfId: visit.session.csrfId };
+  return readRefused(visit.cookies, visit.service.sealer, scope, visit.now);
 }
 
 /** Answers a script of the portal. */

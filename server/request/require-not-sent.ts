@@ -1,7 +1,7 @@
 import type { Order } from "../order/schema";
 import { unlessStoreIsDown } from "../exactly-once/store";
 import { resultWhenSentBefore, sentTransaction } from "../payment/earlier-transactions";
-import type { StepResult } from "../payment/step-result";
+import type { Redirect } from "../payment/step-result";
 import { goTo } from "./reply";
 import { paymentContext } from "./take-step";
 import type { Visit } from "./visit";
@@ -15,14 +15,11 @@ export async function requireNotSent(visit: Visit, order: Order): Promise<boolea
   const sent = await unlessStoreIsDown(sentTransaction(context, order), "unknown" as const);
   if (sent === "unknown") return false;
   const result = resultWhenSentBefore(context, visit.session.state, order, sent);
-  if (result?.kind !== "redirect") return true;
+  if (!result) return true;
   throw redirectToResult(visit, result);
 }
 
 /** Redirects a page as the result of a step says. */
-export function redirectToResult(
-  visit: Visit,
-  { to, state, why }: Extract<StepResult, { kind: "redirect" }>,
-): Response {
+export function redirectToResult(visit: Visit, { to, state, why }: Redirect): Response {
   return goTo(visit, to, { state, ...(why ? { why } : {}) });
 }

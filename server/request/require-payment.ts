@@ -62,7 +62,7 @@ function viewedTransaction({ session }: Visit, order: Order): string | undefined
 }
 
 /** The page after a form that is not carried out: the page of the order's step, or the viewed result. */
-function placeFor(visit: Visit, order: Order, place = pageOfOrder(order)): string {
+function pageForRefused(visit: Visit, order: Order, place = pageOfOrder(order)): string {
   const viewed = viewedTransaction(visit, order);
   return viewed === undefined ? place : statusPath(viewed);
 }
@@ -70,7 +70,7 @@ function placeFor(visit: Visit, order: Order, place = pageOfOrder(order)): strin
 function admitted<T>(visit: Visit, order: Order, admission: PageAdmission<T>): T {
   if (admission.ok) return admission.value;
   const why = visit.session.idle ? "idleExpired" : admission.why;
-  throw outOfOrder(visit, placeFor(visit, order, admission.to), why);
+  throw outOfOrder(visit, pageForRefused(visit, order, admission.to), why);
 }
 
 /**
@@ -81,7 +81,7 @@ function admitted<T>(visit: Visit, order: Order, admission: PageAdmission<T>): T
 function requireSameOrder(visit: Visit, form: PostedForm): Order {
   const order = requireOrder(visit);
   const shown = form.text(formFields.order).split(".")[0];
-  if (shown !== order.id) throw outOfOrder(visit, placeFor(visit, order), "orderOther");
+  if (shown !== order.id) throw outOfOrder(visit, pageForRefused(visit, order), "orderOther");
   return order;
 }
 
@@ -105,7 +105,7 @@ export function requireStepForm<At extends Stage["at"]>(
   requireSameOrder(visit, form);
   const { order, payment } = requireStep(visit, step);
   if (form.text(formFields.order) !== attemptMark(order))
-    throw outOfOrder(visit, placeFor(visit, order), "stepMissing");
+    throw outOfOrder(visit, pageForRefused(visit, order), "stepMissing");
   return { order, payment };
 }
 

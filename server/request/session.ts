@@ -34,7 +34,7 @@ export interface Session {
   /** Whether a bill was among the dropped look-ups. */
   billExpired: boolean;
   prefs: Prefs;
-  /** The id of the visit, from which the tokens of its forms are made; undefined on a first visit. */
+  /** The id of the browser session, from which the tokens of its forms are made; undefined on a first visit. */
   csrfId: string | undefined;
   /** The submission whose result this browser has shown (payment/status/viewed-receipt.ts). */
   viewedReceipt: string | undefined;

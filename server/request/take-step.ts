@@ -58,7 +58,8 @@ export function paymentContext(visit: Visit, form?: PostedForm): PaymentContext 
 
 /**
  * Runs one step of a journey; the same form posted twice from the same state is one submission, whose second request
- * waits for the first and gets the same redirect (R-PAY-14).
+ * waits for the first and gets the same redirect (R-PAY-14). `step` names the form in the key of the submission and in
+ * the log.
  */
 export async function takeStep(
   visit: Visit,
@@ -94,7 +95,7 @@ export async function takeOrderStep(
   form: PostedForm,
   step: string,
   run: Run,
-  options: OrderStepOptions = {},
+  options: AnswerOptions = {},
 ) {
   if (!form.isAccepted) return refuseForm(visit, form);
   const result = await run(paymentContext(visit, form), visit.session.state);
@@ -106,10 +107,8 @@ export type Run = (context: PaymentContext, state: OrderState) => Promise<StepRe
 /** Decides the result of a duplicate submission from the result of the first one. */
 type ForDuplicate = (context: PaymentContext, kept: StepResult) => Promise<StepResult>;
 
-interface StepOptions extends Pick<OrderStepOptions, "prefs"> {
+interface StepOptions extends Pick<AnswerOptions, "prefs"> {
   forDuplicate?: ForDuplicate;
-  /** The preferences to write with the new state; undefined leaves them unchanged. */
-  prefs?: ((state: OrderState) => Prefs | undefined) | undefined;
 }
 
 /**
@@ -122,7 +121,7 @@ export async function takePaymentStep(
   step: string,
   order: Order,
   run: Run,
-  { prefs }: Pick<OrderStepOptions, "prefs"> = {},
+  { prefs }: Pick<AnswerOptions, "prefs"> = {},
 ) {
   if (!form.isAccepted) return refuseForm(visit, form);
   let sent: LockEntry | undefined;
@@ -141,7 +140,7 @@ export async function takePaymentStep(
   );
 }
 
-export interface OrderStepOptions {
+export interface AnswerOptions {
   /** The preferences to write with the new state; undefined leaves them unchanged. */
   prefs?: ((state: OrderState) => Prefs | undefined) | undefined;
   ask?: Ask;
@@ -153,7 +152,7 @@ export function answerStep(
   form: PostedForm,
   step: string,
   result: StepResult,
-  { prefs, ask }: OrderStepOptions = {},
+  { prefs, ask }: AnswerOptions = {},
 ) {
   if (result.kind === "invalid")
     return samePage<SamePageReply>(visit, replyOf(form, result.errors, ask), result.status);
@@ -209,7 +208,7 @@ export function replyOf(form: PostedForm, errors: FormErrors, ask?: Ask): SamePa
 }
 
 /**
- * The browser's own id is part of the key, because two customers may type the same values on a page without an order.
+ * The id of the browser session is part of the key, because two customers may type the same values on a page without an order.
  */
 function submissionKey({ session }: Visit, step: string, form: PostedForm): string {
   const { [formFields.csrf]: _token, ...fields } = form.entries;

@@ -24,6 +24,7 @@ export function createDebts(
   store: Store,
   sealer: Sealer,
   followAfterMs: number,
+  log: Pick<Logger, "warn">,
 ): { debts: Debts; openPayments: OpenPayments } {
   const purpose = "debt";
   const seal = {
@@ -40,6 +41,7 @@ export function createDebts(
       ended: ENDED_PAYMENT_LISTS,
       keptForMs: DEBT_STORE_TTL_MS,
       firstAfterMs: followAfterMs,
+      onFull: () => log.warn("a payment is sent and not followed: too many payments are open"),
     }),
   };
 }

@@ -106,7 +106,7 @@ async function createService(env: Record<string, string | undefined>): Promise<S
   if (redis) measureRedis(redis);
   const switches = await openSwitches(config, redis, log);
   const { debtStore, ...stores } = openStores(config, sealer, redis, log);
-  const debts = createDebts(debtStore, sealer, config.followAfterMs);
+  const debts = createDebts(debtStore, sealer, config.followAfterMs, log);
   const { trailOf, recordSwitch } = openTrailOrStop(config, sealer, log, forHour.payment);
   const deepHealth = createDeepHealth({ operator, paymentLockError: stores.paymentLockError });
   if (config.followAfterMs > 0) {

@@ -2,7 +2,7 @@ import { randomFillSync } from "node:crypto";
 import { type Cookies, setCookie } from "./cookies";
 
 const CSRF_COOKIE = "csrf";
-/** The form of the id of a visit, from which the tokens of its forms are made. */
+/** The form of the id of a browser session, from which the tokens of its forms are made. */
 export const CSRF_ID = /^[\w-]{22}$/;
 
 const ID_BYTES = 16;
@@ -23,7 +23,7 @@ export function readCsrfId(cookies: Cookies): string | undefined {
   return id !== undefined && CSRF_ID.test(id) ? id : undefined;
 }
 
-/** Set-Cookie line for the id of a visit, which lasts until the browser is closed; the next page then sets a new id. */
+/** Set-Cookie line for the id of a browser session, which ends when the browser is closed. */
 export function setCsrfId(id: string, secure: boolean): string {
   return setCookie(CSRF_COOKIE, id, { secure });
 }

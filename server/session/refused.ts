@@ -9,35 +9,35 @@ const REFUSED_COOKIE = "refused";
 const typed = z.record(z.string(), z.string());
 export type Typed = z.infer<typeof typed>;
 
-/** The page and the visit that refused values belong to. */
+/** The page and the browser session that refused values belong to. */
 export interface RefusedAt {
   path: string;
-  visit: string | undefined;
+  csrfId: string | undefined;
 }
 
-/** The page and the visit are sealed with the values, so that the cookie is valid for them only (R-SES-10). */
-const refused = z.object({ path: z.string(), visit: z.string(), typed });
+/** The page and the browser session are sealed with the values, so that the cookie is valid for them only (R-SES-10). */
+const refused = z.object({ path: z.string(), csrfId: z.string(), typed });
 const openRefused = jsonOpener(REFUSED_COOKIE, refused);
 
 /** The values of the form that was last refused on a page, without secrets. */
 export function readRefused(
   cookies: Cookies,
   sealer: Sealer,
-  { path, visit }: RefusedAt,
+  { path, csrfId }: RefusedAt,
   now: number,
 ): Typed | undefined {
   const read = openRefused(sealer, cookies.get(REFUSED_COOKIE), now)?.value;
-  return read?.path === path && read.visit === visit ? read.typed : undefined;
+  return read?.path === path && read.csrfId === csrfId ? read.typed : undefined;
 }
 
-/** Set-Cookie line for one page and a few minutes; undefined when it is too long or the visit has no id yet. */
+/** Set-Cookie line for one page and a few minutes; undefined when it is too long or the browser session has no id yet. */
 export function writeRefused(
   { sealer, now, secure }: { sealer: Sealer; now: number; secure: boolean },
-  { path, visit }: RefusedAt,
+  { path, csrfId }: RefusedAt,
   values: Typed,
 ): string | undefined {
-  if (visit === undefined) return undefined;
-  const content: z.infer<typeof refused> = { path, visit, typed: values };
+  if (csrfId === undefined) return undefined;
+  const content: z.infer<typeof refused> = { path, csrfId, typed: values };
   const sealed = sealer.seal(JSON.stringify(content), REFUSED_COOKIE, now);
   if (sealed.length > REFUSED_COOKIE_MAX_LENGTH) return undefined;
   return setCookieAt(path, REFUSED_COOKIE, sealed, { secure, maxAge: REFUSED_KEPT_FOR_MS / 1000 });

@@ -14,7 +14,7 @@ const NOW = 1_800_000_000_000;
 const typed = { msisdn: "66000001", amount: "7" };
 const sealer = createSealer(["a-secret-0123456789"]);
 const writing = { sealer, now: NOW, secure: false };
-const contact = { path: "/contact-us", visit: "this-visit" };
+const contact = { path: "/contact-us", csrfId: "this-visit" };
 const cookiesOf = (line = "") =>
   readCookies(new Request("http://p/", { headers: { cookie: line.split(";")[0] ?? "" } }), false);
 
@@ -27,9 +27,9 @@ describe("The values of a refused form", () => {
   });
 
   it("are not shown to another visit of the same browser", () => {
-    expect(readRefused(cookies, sealer, { ...contact, visit: "the-next" }, NOW)).toBeUndefined();
-    expect(readRefused(cookies, sealer, { ...contact, visit: undefined }, NOW)).toBeUndefined();
-    expect(writeRefused(writing, { ...contact, visit: undefined }, typed)).toBeUndefined();
+    expect(readRefused(cookies, sealer, { ...contact, csrfId: "the-next" }, NOW)).toBeUndefined();
+    expect(readRefused(cookies, sealer, { ...contact, csrfId: undefined }, NOW)).toBeUndefined();
+    expect(writeRefused(writing, { ...contact, csrfId: undefined }, typed)).toBeUndefined();
   });
 
   it("are not shown after ten minutes, even if the cookie comes back", () => {

@@ -6,7 +6,7 @@ import { setCsrfId } from "../../session/csrf-id";
 import type { Sealer } from "../../session/seal";
 import type { AnonymousPage } from "./anonymous-page";
 import type { AnonymousRequest } from "./anonymous-request";
-import { newVisits } from "./new-visits";
+import { newBrowserSessions } from "./new-browser-sessions";
 import { gzippedPage, plainPage } from "./page-with-token";
 
 /** How much of a token tells two visitors' copies of a page apart. */
@@ -21,14 +21,14 @@ interface Answer {
  * Returns the function that sends a page, or answers that the browser's copy is still right; the first page of a visit
  * sets its id.
  */
-export function pageAnswers(
+export function sendCachedPage(
   sealer: Sealer,
 ): (request: IncomingMessage, response: ServerResponse, answer: Answer) => void {
-  const beginVisit = newVisits(sealer);
-  const visitOf = (csrfId: string | undefined) =>
-    csrfId === undefined ? beginVisit() : { csrfId, token: csrfToken(sealer, csrfId) };
+  const beginSession = newBrowserSessions(sealer);
+  const sessionOf = (csrfId: string | undefined) =>
+    csrfId === undefined ? beginSession() : { csrfId, token: csrfToken(sealer, csrfId) };
   return (request, response, { page, asked }) => {
-    const { csrfId, token } = visitOf(asked.csrfId);
+    const { csrfId, token } = sessionOf(asked.csrfId);
     // Each visitor has another token, so a copy is right for one visit only.
     const etag = `W/"${page.hash}${token.slice(0, TOKEN_MARK_LENGTH)}"`;
     const headers = [...page.headers, "ETag", etag];

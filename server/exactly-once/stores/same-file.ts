@@ -13,7 +13,7 @@ function identityOf(file: string): Identity | undefined {
  * this process would go on in a file that the next process does not find.
  * A name without a file is not watched, because a disk may not allow a second file beside the first.
  */
-export function stayingFiles(names: readonly string[]): () => void {
+export function replacedFilesCheck(names: readonly string[]): () => void {
   const known = names
     .map((name) => ({ name, identity: identityOf(name) }))
     .filter(({ identity }) => identity !== undefined);

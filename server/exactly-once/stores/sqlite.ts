@@ -4,7 +4,7 @@ import Database from "libsql";
 import { z } from "zod";
 import { type Store, StoreUnavailable } from "../store";
 import { damageOf } from "./damage";
-import { stayingFiles } from "./same-file";
+import { replacedFilesCheck } from "./same-file";
 
 /** Thrown when another process holds the file, because each process needs its own file or all share a Redis. */
 export class StoreInUse extends Error {}
@@ -19,6 +19,7 @@ const WRITES_BETWEEN_SWEEPS = 500;
 const OWNER_ONLY = 0o600;
 
 const check = z.object({ quick_check: z.string() });
+/** `known` is 1 for a text that this process has written: only then its lease can be running. */
 const row = z.object({ text: z.string(), at: z.number(), known: z.number() });
 
 /** The tables of the file, whose first one keeps its name from when it was the only table. */
@@ -38,8 +39,8 @@ export function sqliteStores(
 ): (table: SqliteTable, ttlMs: number) => Store {
   const db = open(file);
   // The newest writes stand in the second file.
-  const expectFiles = stayingFiles([file, `${file}-wal`]);
-  return (table, ttlMs) => storeIn(db, { table, ttlMs, now, expectFiles });
+  const throwIfReplaced = replacedFilesCheck([file, `${file}-wal`]);
+  return (table, ttlMs) => storeIn(db, { table, ttlMs, now, throwIfReplaced });
 }
 
 interface TableOptions {
@@ -47,10 +48,10 @@ interface TableOptions {
   ttlMs: number;
   now: () => number;
   /** Throws when the open files are no longer those of their names. */
-  expectFiles: () => void;
+  throwIfReplaced: () => void;
 }
 
-function storeIn(db: Database.Database, { table, ttlMs, now, expectFiles }: TableOptions): Store {
+function storeIn(db: Database.Database, { table, ttlMs, now, throwIfReplaced }: TableOptions): Store {
   const select = db.prepare(`select text, at, known from ${table} where key = ? and at > ?`);
   const insert = db.prepare(
     `insert into ${table} (key, text, at, known) values (?, ?, ?, 1) on conflict (key) do update set text = excluded.text, at = excluded.at, known = 1 where ${table}.at <= ?`,
@@ -64,7 +65,7 @@ function storeIn(db: Database.Database, { table, ttlMs, now, expectFiles }: Tabl
   function read(key: string) {
     return row.optional().parse(
       withStoreErrors(() => {
-        expectFiles();
+        throwIfReplaced();
         return select.get(key, now() - ttlMs);
       }),
     );
@@ -73,7 +74,7 @@ function storeIn(db: Database.Database, { table, ttlMs, now, expectFiles }: Tabl
   function write(before: string | undefined, key: string, after: string): boolean {
     // The driver would read such a text back only as far as its first NUL byte.
     if (after.includes("\0")) throw new Error("a text holds a NUL byte");
-    expectFiles();
+    throwIfReplaced();
     const oldest = now() - ttlMs;
     if (++writes % WRITES_BETWEEN_SWEEPS === 0) sweep.run(oldest);
     const result =
@@ -113,7 +114,7 @@ function open(file: string): Database.Database {
       // file.
       db.exec(`update ${table} set known = 0`);
     }
-    expectWhole(db);
+    throwIfDamaged(db);
   } catch (error) {
     db.close();
     if (/locked|busy/i.test(String(error))) throw new StoreInUse(file);
@@ -124,7 +125,7 @@ function open(file: string): Database.Database {
 }
 
 /** A damaged page is found at the start, and not by the first order that stands on it. */
-function expectWhole(db: Database.Database): void {
+function throwIfDamaged(db: Database.Database): void {
   const found = check.parse(db.prepare("pragma quick_check(1)").get());
   if (found.quick_check !== "ok") throw new StoreDamaged(found.quick_check);
 }

@@ -101,7 +101,7 @@ async function admitLines(limits: VisitLimits, count: number): Promise<Admission
 }
 
 /**
- * Asks about the first line that this browser has paid some minutes ago; `again` names the payments that were agreed
+ * Asks about the first line that this browser has paid some minutes ago; `agreed` names the payments that were agreed
  * to.
  */
 async function askAboutLines(

@@ -5,7 +5,7 @@ import { walletPin } from "../../order/methods/wallet";
 import type { LineStage, ListLine, RechargeList } from "../../order/recharge-list";
 import type { NewOrder, Order, OrderState, Payment, Proof, Stage } from "../../order/schema";
 import { readyToProcess, sentToOperator, transactionOf } from "../../order/transitions";
-import type { StepResult } from "../../payment/step-result";
+import type { Redirect } from "../../payment/step-result";
 import { numberJourney } from "../number-journeys";
 import { amountOrder, bundleOrder } from "../number-orders";
 
@@ -83,7 +83,7 @@ export function writeBack(
   state: OrderState,
   list: RechargeList,
   place: number,
-  result: Extract<StepResult, { kind: "redirect" }>,
+  result: Redirect,
   onRefusal: "waiting" | "stopped",
 ): SteppedLine {
   const before = list.lines[place];

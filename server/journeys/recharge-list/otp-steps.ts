@@ -58,7 +58,7 @@ async function syncLine(
     order,
     await sentTransaction(context, order),
   );
-  return result?.kind === "redirect" ? writeBack(state, state.list, place, result, "waiting") : undefined;
+  return result ? writeBack(state, state.list, place, result, "waiting") : undefined;
 }
 
 /** Returns the list for a page: as the cookies have it while the lock is out of reach, because no form can pay then. */

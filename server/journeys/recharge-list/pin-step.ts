@@ -37,11 +37,11 @@ export async function listPinStep(
     if (after.kind === "stop") return stopAfter(before, after);
     state = after.state;
   }
-  return redirectTo(state, placeAfterPin(state));
+  return redirectTo(state, pageAfterPin(state));
 }
 
 /** The result page names the paid lines first, and then asks for the lines that are ready. */
-function placeAfterPin({ list }: ListState): string {
+function pageAfterPin({ list }: ListState): string {
   return list.lines.some(({ stage: { at } }) => at === "sent") ? paths.severalResult : pageOfList(list);
 }
 
@@ -111,10 +111,10 @@ function pageOfStopped({ list }: ListState, { stage }: ListLine): string {
 
 /** Lines that were sent stay sent, whatever stopped the others. */
 function stopAfter(before: ListState, { state, result }: AfterLine): StepResult {
-  if (!result || result.kind === "redirect") return result ?? redirectTo(state, placeAfterPin(state));
+  if (!result || result.kind === "redirect") return result ?? redirectTo(state, pageAfterPin(state));
   if (JSON.stringify(state) === JSON.stringify(before)) return result;
   const message = result.kind === "invalid" ? result.errors.page : undefined;
-  return redirectTo(state, placeAfterPin(state), errorFlash(message ?? say("somethingWrong")));
+  return redirectTo(state, pageAfterPin(state), errorFlash(message ?? say("somethingWrong")));
 }
 
 /**

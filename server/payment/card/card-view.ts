@@ -6,9 +6,7 @@ import type { PaymentContext } from "../context";
 import { endWhenNotOwed } from "../debts/debt-attempt";
 import { debtKeys, debtOf, readDebtStatus, refuseToPay } from "../debts/debts";
 import { stopWhenUnsettledWasSent } from "../earlier-transactions";
-import type { StepResult } from "../step-result";
-
-type Redirect = Extract<StepResult, { kind: "redirect" }>;
+import type { Redirect, StepResult } from "../step-result";
 
 /**
  * A card payment that waits at its provider, with the pop-up if one is configured and may be opened; one that is over;

@@ -26,7 +26,7 @@ import { messagesOf, readFields } from "../../forms/read";
 import { cardForm } from "../../forms/schemas";
 import { emailFor } from "../payer";
 import { processPaymentStep } from "../process";
-import { errorFlash, invalid, invalidFields, redirectOrder, type StepResult } from "../step-result";
+import { errorFlash, invalid, invalidFields, type Redirect, redirectOrder, type StepResult } from "../step-result";
 import { isDecided, statusAtOperator } from "../status/transaction-status";
 
 /** The fields of the card page's form; `popup` means that the browser can open the provider's window over the page. */
@@ -106,8 +106,11 @@ function askProvider(
   return processPayment(context.operator, request, idempotencyKey(order, "process"));
 }
 
-/** Notes that the customer may pay at the provider, so that no other order pays the debt meanwhile (R-PAY-53). */
-async function noteAccepted(
+/**
+ * Notes in the payment lock that the customer may pay at the provider, so that no other order pays the debt meanwhile
+ * (R-PAY-53). False only while the store is out of reach: the customer is not sent to the provider then.
+ */
+async function acceptInLock(
   { paymentLock }: PaymentContext,
   order: Order,
   transactionId: string,
@@ -144,7 +147,7 @@ async function toProvider(
   // address.
   if (address !== undefined && usable === undefined && !popup) await attempt.release();
   const url =
-    usable !== undefined && (await noteAccepted(context, order, transactionId)) ? usable : undefined;
+    usable !== undefined && (await acceptInLock(context, order, transactionId)) ? usable : undefined;
   const providerUrl = url !== undefined && url.length <= PROVIDER_ADDRESS_MAX_LENGTH ? url : undefined;
   const resume = providerUrl === undefined ? {} : { providerUrl };
   const sent = atStage(order, paying, sentToOperator(transactionId, context.now, resume));
@@ -154,12 +157,12 @@ async function toProvider(
     paths.cardProvider,
   );
   if (url === undefined || popup) return url === undefined ? withoutAddress(found) : found;
-  return found.kind === "redirect" ? { kind: "external", state: found.state, url } : found;
+  return { kind: "external", state: found.state, url };
 }
 
 /** The page after the card form shows the status of the payment, and that the provider cannot be reached. */
-function withoutAddress(found: StepResult): StepResult {
-  if (found.kind !== "redirect" || !found.state.order) return found;
+function withoutAddress(found: Redirect): Redirect {
+  if (!found.state.order) return found;
   return redirectOrder(found.state, found.state.order, found.to, errorFlash(say("providerMissing")));
 }
 
@@ -192,7 +195,7 @@ export async function providerStep(
       : invalid(say("somethingWrong"), UNAVAILABLE);
   }
   const known = resume?.providerUrl;
-  if (known !== undefined && (await noteAccepted(context, order, transactionId)))
+  if (known !== undefined && (await acceptInLock(context, order, transactionId)))
     return { kind: "external", state, url: known };
   const answer = await askProvider(context, order, payment, transactionId);
   const address = answer.ok ? answer.value.redirectUrl : undefined;

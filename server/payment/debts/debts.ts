@@ -9,7 +9,7 @@ import type { Order, OrderState } from "../../order/schema";
 import { leaveOrder, startPaymentOver, transactionOf, withUnsettled } from "../../order/transitions";
 import type { PaymentContext } from "../context";
 import { redirectToEarlierResult } from "../earlier-transactions";
-import { errorFlash, invalid, redirectOrder, redirectTo, type StepResult } from "../step-result";
+import { errorFlash, invalid, type Redirect, redirectOrder, redirectTo, type StepResult } from "../step-result";
 import { statusAtOperator } from "../status/transaction-status";
 
 /** Something that is owed once, however many customers try to pay it: an invoice, or the bill of a line (R-PAY-50). */
@@ -145,7 +145,7 @@ export function refuseNewPayment(
 }
 
 /** Redirects the browser that pays a debt to its own payment (R-PAY-54). */
-function toOwnPayment(state: OrderState, { transactionId }: DebtEntry): StepResult {
+function toOwnPayment(state: OrderState, { transactionId }: DebtEntry): Redirect {
   return { kind: "redirect", state, to: statusPath(transactionId), why: "orderSubmitted" };
 }
 

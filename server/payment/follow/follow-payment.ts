@@ -96,7 +96,8 @@ export async function noteShownResult(
 /** The state of a payment without asking the operator: how and when it ended, or that it is open. */
 export interface KnownEnd {
   end: "success" | "failed" | "open";
-  at: number;
+  /** When the end became known, or of an open payment when it was sent, epoch ms. */
+  knownAt: number;
   /** When the portal sent it, epoch ms. */
   sentAt: number;
 }
@@ -108,6 +109,6 @@ export async function knownEnd(
   const found = await unlessStoreIsDown(openPayments.find(transactionId), undefined);
   if (!found) return undefined;
   const { end, endedAt, sentAt } = found;
-  if (end === undefined) return { end: "open", at: sentAt, sentAt };
-  return end === "success" || end === "failed" ? { end, at: endedAt ?? sentAt, sentAt } : undefined;
+  if (end === undefined) return { end: "open", knownAt: sentAt, sentAt };
+  return end === "success" || end === "failed" ? { end, knownAt: endedAt ?? sentAt, sentAt } : undefined;
 }

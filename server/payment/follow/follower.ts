@@ -40,8 +40,8 @@ export interface Follower {
 }
 
 /**
- * Asks the operator for the status of open payments, with growing pauses up to a day, and notes how each ended
- * (R-PAY-60); it only reads and cannot send money.
+ * Asks the operator for the status of open payments, with pauses that double up to one hour, for one day, and notes how
+ * each ended (R-PAY-60); it only reads and cannot send money.
  */
 export function createFollower(options: FollowerOptions): Follower {
   const { openPayments, lease, log, metrics, firstAfterMs } = options;
@@ -91,11 +91,7 @@ export function createFollower(options: FollowerOptions): Follower {
       stopped = true;
       clearTimeout(timer);
       await polling;
-      try {
-        await lease.leave();
-      } catch (error) {
-        if (!(error instanceof StoreUnavailable)) throw error;
-      }
+      await lease.leave();
     },
     poll,
   };

@@ -33,8 +33,8 @@ const list = z.object({ payments: z.array(openPayment) });
  * StoreUnavailable when the store cannot be reached.
  */
 export interface OpenPayments {
-  /** Notes a payment before it is sent, or returns false when its list is full of open payments. */
-  add(payment: Pick<OpenPayment, "transactionId" | "order" | "debt" | "note">): Promise<boolean>;
+  /** Notes a payment before it is sent, unless its list is full of open payments (R-PAY-63). */
+  add(payment: Pick<OpenPayment, "transactionId" | "order" | "debt" | "note">): Promise<void>;
   /** Notes how a payment ended, and returns the payment as it was before if the end is new, else undefined. */
   end(transactionId: string, end: PaymentEnd): Promise<OpenPayment | undefined>;
   /** Notes that the end of a payment is still unknown, and when its status is asked next. */
@@ -62,6 +62,8 @@ export interface OpenPaymentsOptions {
   keptForMs: number;
   /** How long after it was sent its status is first asked, ms. */
   firstAfterMs: number;
+  /** Called for each payment that a full list does not take. */
+  onFull: () => void;
 }
 
 /** Lists of payments in the store, each read without the payments whose time is over. */
@@ -105,13 +107,15 @@ export function createOpenPayments(
   const endedKey = (transactionId: string) => `ended:${listOf(transactionId, options.ended.lists)}`;
 
   return {
-    add: (payment) =>
-      lists.change(openKey(payment.transactionId), (payments) => {
+    async add(payment) {
+      const isTaken = await lists.change(openKey(payment.transactionId), (payments) => {
         const others = without(payments, payment.transactionId);
         if (others.filter(isOpen).length >= options.open.perList) return { result: false };
         const sent = { ...payment, sentAt: now(), nextAt: now() + options.firstAfterMs, tries: 0 };
         return { payments: [...others, sent], result: true };
-      }),
+      });
+      if (!isTaken) options.onFull();
+    },
     async end(transactionId, end) {
       const open = paymentIn(await lists.read(openKey(transactionId)), transactionId);
       if (open?.end === end) return undefined;

@@ -2,8 +2,8 @@ import { csrfToken } from "../../security/csrf";
 import { newCsrfId } from "../../session/csrf-id";
 import type { Sealer } from "../../session/seal";
 
-/** A visit that begins: its id and the token of its forms. */
-export interface NewVisit {
+/** A browser session that begins: its id and the token of its forms. */
+export interface NewBrowserSession {
   csrfId: string;
   token: string;
 }
@@ -11,11 +11,11 @@ export interface NewVisit {
 const MADE_AT_ONCE = 64;
 
 /**
- * Begins visits, each with its own id and token, and makes many ahead at once, which takes a third of the time of
+ * Begins browser sessions, each with its own id and token, and makes many ahead at once, which takes a third of the time of
  * making each between other work.
  */
-export function newVisits(sealer: Sealer): () => NewVisit {
-  const made: NewVisit[] = [];
+export function newBrowserSessions(sealer: Sealer): () => NewBrowserSession {
+  const made: NewBrowserSession[] = [];
   const makeOne = () => {
     const csrfId = newCsrfId();
     return { csrfId, token: csrfToken(sealer, csrfId) };
