@@ -96,6 +96,7 @@ function visit(node: unknown, search: Search): void {
   const body = child(node, "body");
   if (isUnusedExport(node, search) || isDisplayName(node)) search.edits.push({ ...node, text: "0" });
   else if (shortBody !== undefined && isNode(body)) search.edits.push({ ...body, text: shortBody });
+  else if (isAdvice(node)) search.edits.push({ ...node, text: '""' });
   else if (known !== undefined) search.edits.push({ ...node, text: known });
   else if (isCall && messengers.test(nameOf(child(node, "callee")))) emptyMessages(node, search);
   else Object.values(node).forEach((value) => visit(value, search));
@@ -126,6 +127,12 @@ function isDisplayName(node: SyntaxNode): boolean {
   return (
     isNode(left) && left.type === "MemberExpression" && nameOf(child(left, "property")) === "displayName"
   );
+}
+
+/** Whether an expression is the end of React's errors, which tells developers how to read more about their number. */
+function isAdvice(node: SyntaxNode): boolean {
+  const value = node.type === "Literal" ? child(node, "value") : undefined;
+  return typeof value === "string" && value.startsWith(" for the full message or use");
 }
 
 function emptyMessages(call: SyntaxNode, search: Search): void {

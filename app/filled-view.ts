@@ -81,7 +81,7 @@ export function askTexts({ t, tPages, language }: PageVisit, { bundle, amount, c
   const money = formatMoney(amount, currency, language);
   const what = bundle ? tPages("filled.namedBundle", { name: bundle.description, price: money }) : money;
   return {
-    lead: tPages("ask.lead"),
+    intro: tPages("ask.intro"),
     what: tPages("ask.what", { what, number: formatMsisdn(msisdn) }),
     message: tPages("ask.message", { what }),
     whatsApp: t("status.whatsApp"),

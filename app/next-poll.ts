@@ -1,7 +1,8 @@
 import { withQuery } from "@domain/paths";
 import { POLL_INTERVAL_MS, POLL_MAX_TRIES } from "@domain/rule-numbers";
 import { readPollCount } from "@server/payment/status/transaction-status";
-import { type Refresh, refreshOf } from "./refresh";
+import { refreshOf } from "./refresh";
+import type { Refresh } from "./refresh";
 import type { PageVisit } from "./visit";
 
 /** The address that asks for the status again, and the refresh that does so by itself. */

@@ -61,7 +61,7 @@ export async function loader(args: LoaderFunctionArgs) {
       lowDataForAll: switches.has("low-data"),
       lowData: visitIsLowData(visit, chosenPrefs(visit)),
       csrf: tokenPlace === undefined ? args.context.formToken : undefined,
-      refused: refusedBefore(visit),
+      refusedValues: refusedBefore(visit),
       journeys,
       // The country's number is already in the page's facts.
       ...(care === country.helpNumber ? {} : { care }),

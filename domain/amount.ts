@@ -10,6 +10,11 @@ export interface AmountLimits {
   max: number;
 }
 
+/** The limits of the operator's configuration, when it has both. */
+export function limitsFrom(min: number | undefined, max: number | undefined): AmountLimits | undefined {
+  return min === undefined || max === undefined ? undefined : { min, max };
+}
+
 /** A whole amount (R-RCH-3, R-RCH-4, R-RCH-5, R-RCH-6), of which only the digits are checked without limits. */
 export function amountRule(limits: AmountLimits | undefined): FieldRule<number> {
   return (typed) => {

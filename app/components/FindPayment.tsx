@@ -51,7 +51,7 @@ export function FindByReference({ words, typed, reply }: FindByReferenceProps) {
 }
 
 interface FindHereProps {
-  words: { here: string; hereLead: string; number: string; day: string; search: string };
+  words: { here: string; hereIntro: string; number: string; day: string; search: string };
   days: readonly { value: string; label: string }[];
   /** The saved numbers, and the one that was chosen. */
   saved: SavedList | undefined;
@@ -67,7 +67,7 @@ export function FindHere({ words, days, saved, msisdn, reply }: FindHereProps) {
   return (
     <>
       <h2>{words.here}</h2>
-      <p className="hint">{words.hereLead}</p>
+      <p className="hint">{words.hereIntro}</p>
       <SavedNumbers saved={saved} />
       <ErrorSummary errors={form.errors} />
       <PostForm action={paths.findPayment} form={form} intent="here">

@@ -21,7 +21,7 @@ export function HomeHero({ besides }: { besides: readonly string[] }) {
               <span className="badge">{banner.badge}</span>{" "}
             </>
           )}
-          {banner?.subHeading ?? t("home.lead")}
+          {banner?.subHeading ?? t("home.intro")}
           {buttons.map(({ href, label }, place) => (
             <Fragment key={place}>
               {" "}

@@ -48,12 +48,13 @@ export function PaymentOptions({ options, chosen, atOnce }: PaymentOptionsProps)
                 {isChosen && <ChosenMark />}
               </Link>
               {paysAtOnce && (
-                <PostForm action={path} order={atOnce.order} className="at-once">
-                  <input type="hidden" name="msisdn" value={payer} />
-                  <Submit secondary about={`pay-${type}`}>
-                    {atOnce.label}
-                  </Submit>
-                </PostForm>
+                // The group tells screen readers which method the button is of.
+                <div className="at-once" role="group" aria-labelledby={`pay-${type}`}>
+                  <PostForm action={path} order={atOnce.order}>
+                    <input type="hidden" name="msisdn" value={payer} />
+                    <Submit secondary>{atOnce.label}</Submit>
+                  </PostForm>
+                </div>
               )}
             </li>
           );

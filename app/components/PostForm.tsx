@@ -88,12 +88,10 @@ interface SubmitProps {
   disabled?: boolean;
   /** What the form lacks, in words: it stands beside a disabled button. */
   missing?: string;
-  /** The id of the element that says what the button is about, where several have the same words. */
-  about?: string;
 }
 
 /** A submit button; a step has at most one that is not secondary (R-ACC-3). */
-export function Submit({ children, secondary, name, disabled, missing, about }: SubmitProps) {
+export function Submit({ children, secondary, name, disabled, missing }: SubmitProps) {
   const missingId = useId();
   const navigation = useNavigation();
   // The button is disabled while a form is sent and while the next page loads (R-FRM-10).
@@ -109,7 +107,7 @@ export function Submit({ children, secondary, name, disabled, missing, about }: 
         disabled={busy || disabled === true}
         name={name}
         value={children.replaceAll("\u00a0", " ")}
-        aria-describedby={lacks ? missingId : about}
+        aria-describedby={lacks ? missingId : undefined}
       />
       {/* The line is there before hydration, too, so that nothing moves when the button is disabled. */}
       {missing !== undefined && (

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
-import { PRESET, usualAmounts } from "@domain/amount";
+import { limitsFrom, PRESET, usualAmounts } from "@domain/amount";
 import type { AmountLimits } from "@domain/amount";
+import { SAVE_TICK } from "@domain/save-tick";
 import { country } from "@domain/country";
 import { lineRules, rechargeRules } from "@domain/form-rules";
 import type { Message } from "@domain/message";
@@ -18,7 +19,7 @@ import { ErrorSummary } from "./ErrorSummary";
 import { Field } from "./Field";
 import { MsisdnField } from "./MsisdnField";
 import { PostForm, Submit } from "./PostForm";
-import { REMEMBER, SaveTick } from "./SaveTick";
+import { SaveTick } from "./SaveTick";
 import { AmountChips } from "./AmountChips";
 import { AgreedAgain, AskAgain, questionFor } from "./AskAgain";
 import { FittingJourney } from "./FittingJourney";
@@ -44,7 +45,7 @@ interface RechargeFormProps {
 export function RechargeForm(props: RechargeFormProps) {
   const { journey, limits, bundle, given, reply } = props;
   const { t } = useTexts();
-  const refused = useRootData()?.refused;
+  const refusedBefore = useRootData()?.refusedValues;
   const rules = useRechargeRules(journey.byAmount, limits);
   const form = useCheckedForm({ id: "recharge", rules, reply, given, prefill: fillIn[journey.id] });
   const { values, ready } = form;
@@ -56,7 +57,7 @@ export function RechargeForm(props: RechargeFormProps) {
     (lineRules.msisdn(values["msisdn"] ?? "").ok && line.kind !== "unfit" && line.kind !== "checking");
   // When all is typed, the note of the line says why the button is disabled.
   const missing = ready ? "" : t(journey.byAmount ? "recharge.missing" : "recharge.missingNumber");
-  const refusedValues = reply?.form.initialValue ?? refused;
+  const refusedValues = reply?.form.initialValue ?? refusedBefore;
   return (
     <>
       <ErrorSummary errors={form.errors} />
@@ -79,7 +80,7 @@ export function RechargeForm(props: RechargeFormProps) {
             chosen={refusedValues?.[PRESET]}
           />
         )}
-        <SaveTick ticked={refusedValues?.[REMEMBER] === "1"} />
+        <SaveTick ticked={refusedValues?.[SAVE_TICK] === "1"} />
         <p className="actions">
           <Submit disabled={!ready || !hasLine} missing={missing}>
             {t(again ? "again.yes" : journey.byAmount ? "recharge.pay" : "recharge.bundles")}
@@ -103,7 +104,7 @@ export function RechargeForm(props: RechargeFormProps) {
 function useRechargeRules(byAmount: boolean, { min, max }: Partial<AmountLimits> = {}) {
   return useMemo(() => {
     if (!byAmount) return lineRules;
-    return rechargeRules(min === undefined || max === undefined ? undefined : { min, max });
+    return rechargeRules(limitsFrom(min, max));
   }, [byAmount, min, max]);
 }
 

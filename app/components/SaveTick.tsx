@@ -1,15 +1,13 @@
+import { SAVE_TICK } from "@domain/save-tick";
 import { useTexts } from "../i18n/useTexts";
-
-/** The name of the checkbox that saves the number in the browser. */
-export const REMEMBER = "remember";
 
 /** The checkbox that saves the number of a form in this browser. */
 export function SaveTick({ ticked }: { ticked: boolean }) {
   const { t } = useTexts();
   return (
     <p className="tick">
-      <input type="checkbox" id={REMEMBER} name={REMEMBER} value="1" defaultChecked={ticked} />{" "}
-      <label htmlFor={REMEMBER}>{t("recharge.remember")}</label>
+      <input type="checkbox" id={SAVE_TICK} name={SAVE_TICK} value="1" defaultChecked={ticked} />{" "}
+      <label htmlFor={SAVE_TICK}>{t("recharge.remember")}</label>
     </p>
   );
 }

@@ -74,12 +74,12 @@ const noValues: Readonly<Record<string, string | undefined>> = {};
  */
 export function useCheckedForm(options: CheckedFormOptions): CheckedForm {
   const { id, rules, reply, flash, given, prefill, drawn, keepsRefused = true } = options;
-  const refused = useRootData()?.refused;
+  const refusedValues = useRootData()?.refusedValues;
   const answer = useMemo(() => answerOf(reply, flash), [reply, flash]);
   const toldOnLeaving = useRef(new Set<string>());
   const { errors, tell } = useErrors(answer);
   const [initial] = useState(
-    () => answer.initialValue ?? (keepsRefused ? refused : undefined) ?? given ?? noValues,
+    () => answer.initialValue ?? (keepsRefused ? refusedValues : undefined) ?? given ?? noValues,
   );
 
   const field = (name: string): CheckedField => {

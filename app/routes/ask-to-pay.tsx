@@ -48,14 +48,14 @@ export async function action(args: ActionFunctionArgs) {
 export default function AskToPay() {
   const { title, asker, address, qr, words } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const refused = useRootData()?.refused;
-  const typed = reply?.form.initialValue ?? refused;
+  const refusedValues = useRootData()?.refusedValues;
+  const typed = reply?.form.initialValue ?? refusedValues;
   const text = `${words.message} ${address}`;
   return (
     <FormPage>
       <h1>{title}</h1>
       <ErrorSummary errors={pageErrors({ reply, flash: undefined })} />
-      <p>{words.lead}</p>
+      <p>{words.intro}</p>
       <p>
         <strong>{words.what}</strong>
       </p>

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { useMemo } from "react";
-import { PRESET, usualAmounts } from "@domain/amount";
+import { limitsFrom, PRESET, usualAmounts } from "@domain/amount";
 import type { AmountLimits } from "@domain/amount";
 import { country } from "@domain/country";
 import { billAmountRules } from "@domain/form-rules";
@@ -55,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: visit.t("journeys.bill.title"),
     msisdn: bill.msisdn,
-    refused: now.kind === "refused" ? now.message : undefined,
+    problem: now.kind === "refused" ? now.message : undefined,
     shown: now.kind === "known" ? { total: String(now.total), due: dueOf(now.total, roundUp) } : undefined,
     payment: payment && {
       ...payment,
@@ -82,11 +82,11 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function BillDue() {
-  const { msisdn, refused, shown, payment, limits } = useLoaderData<typeof loader>();
+  const { msisdn, problem, shown, payment, limits } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const refusedBefore = useRootData()?.refused;
+  const refusedValues = useRootData()?.refusedValues;
   const { t } = useTexts();
-  const typed = reply?.form.initialValue ?? refusedBefore;
+  const typed = reply?.form.initialValue ?? refusedValues;
   // While the operator is unreachable, the submitted form keeps its values, so that it can be submitted again.
   const total = shown?.total ?? typed?.[TOTAL];
   const payable = shown?.due.kind === "due" ? shown.due.payable : undefined;
@@ -94,7 +94,7 @@ export default function BillDue() {
   const due = shown || total === undefined ? payable : Number(total);
   // An amount that was typed for another total is dropped.
   const isForTotal = typed === undefined || typed[TOTAL] === total;
-  const page = reply?.form.error[""]?.[0] ?? (shown ? undefined : (refused ?? say("billUnavailable")));
+  const page = reply?.form.error[""]?.[0] ?? (shown ? undefined : (problem ?? say("billUnavailable")));
   return (
     <FormPage>
       <h1>{t("bill.heading", { number: formatMsisdn(msisdn) })}</h1>
@@ -144,10 +144,7 @@ function AmountForm({ total, again, payable, due, typed, limits, reply }: Amount
   const { t } = useTexts();
   const { currency } = country;
   const { min, max } = limits ?? {};
-  const rules = useMemo(
-    () => billAmountRules(min === undefined || max === undefined ? undefined : { min, max }, due),
-    [min, max, due],
-  );
+  const rules = useMemo(() => billAmountRules(limitsFrom(min, max), due), [min, max, due]);
   const amount = typed ?? payable?.toString();
   const form = useCheckedForm({ id: "amount", rules, reply, given: { amount }, keepsRefused: false });
   // Keypads for phone numbers have no decimal point.

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { billRules, showBillsRules } from "@domain/form-rules";
 import { paths } from "@domain/paths";
+import { SAVE_TICK } from "@domain/save-tick";
 import { askForBill } from "@server/journeys/bill-steps";
 import { CARRY, carriedTo, carryNumber } from "@server/journeys/carry-number";
 import { readFilledLink } from "@server/journeys/filled-link";
@@ -10,6 +11,7 @@ import { admitToChoice, pageOfOrder } from "@server/order/steps";
 import { formFields, readForm } from "@server/request/form";
 import { flashFor, requireJourney } from "@server/request/require";
 import { takeOrderStep, takeStep } from "@server/request/take-step";
+import { isSaveTicked } from "@server/request/saved-numbers";
 import { afterUse, savedAt } from "@server/session/saved-numbers";
 import { SAVED_PLACE, savedList } from "../saved-view";
 import { openVisit } from "../visit";
@@ -22,7 +24,7 @@ import { FormPage } from "../components/FormPage";
 import { ErrorSummary } from "../components/ErrorSummary";
 import { hintOf } from "../components/MessageText";
 import { SavedNumbers } from "../components/SavedNumbers";
-import { REMEMBER, SaveTick } from "../components/SaveTick";
+import { SaveTick } from "../components/SaveTick";
 import { useHeldEnter } from "../enhance/useHeldEnter";
 import { useLineCheck } from "../enhance/useLineCheck";
 import { fillFromWidget } from "../enhance/widgetInfo";
@@ -66,10 +68,10 @@ export async function action(args: ActionFunctionArgs) {
     return takeOrderStep(visit, form, paths.bill, (_context, state) =>
       Promise.resolve(carryNumber(state, { id: "bill", start: paths.bill }, typed.msisdn)),
     );
-  const ticked = form.text(REMEMBER) !== "";
+  const isTicked = isSaveTicked(form);
   return takeStep(visit, form, paths.bill, (context, state) => askForBill(context, state, typed), {
     prefs: ({ bill }) =>
-      bill && afterUse(visit.session.prefs, { journey: "bill", msisdn: bill.msisdn }, ticked),
+      bill && afterUse(visit.session.prefs, { journey: "bill", msisdn: bill.msisdn }, isTicked),
   });
 }
 
@@ -111,7 +113,7 @@ function BillPage() {
           line={line}
           advice={hintOf(reply, form.field("msisdn"))}
         />
-        <SaveTick ticked={reply?.form.initialValue[REMEMBER] === "1"} />
+        <SaveTick ticked={reply?.form.initialValue[SAVE_TICK] === "1"} />
         <p className="hint">{t("bill.byCode")}</p>
         <p className="actions">
           <Submit disabled={!canAsk} missing={hasNumber ? "" : t("recharge.missingNumber")}>

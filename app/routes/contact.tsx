@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const t = visit.tPages;
   return {
     title: t("portal.contact"),
-    lead: t("contact.lead"),
+    intro: t("contact.intro"),
     words: {
       submit: t("contact.send"),
       back: t("contact.back"),
@@ -109,12 +109,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Contact() {
-  const { title, lead, words, form, given } = useLoaderData<typeof loader>();
+  const { title, intro, words, form, given } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <FormPage paying={false}>
       <h1>{title}</h1>
-      <p>{lead}</p>
+      <p>{intro}</p>
       <SchemaForm
         id="contact"
         action={paths.contact}

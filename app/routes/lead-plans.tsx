@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: t("lead.heading"),
     words: {
       heading: t("lead.heading"),
-      lead: t("lead.lead"),
+      intro: t("lead.intro"),
       plans: t("lead.plans"),
       plan: t("lead.plan"),
       resources: t("lead.resources"),
@@ -100,7 +100,7 @@ export default function LeadPlans() {
     <div className="columns even plans">
       <section className="panel">
         <h1>{words.heading}</h1>
-        <p>{words.lead}</p>
+        <p>{words.intro}</p>
         <ErrorSummary errors={failure ? { ...form.errors, page: failure } : form.errors} />
         {failure && (
           <p>

@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const share = found?.kind === "known" ? shareOf(visit, found, language) : undefined;
   const words = {
     heading: t("lead.status"),
-    lead: t("lead.statusLead"),
+    intro: t("lead.statusIntro"),
     leadId: t("lead.leadId"),
     show: t("lead.show"),
     plan: t("lead.plan"),
@@ -162,7 +162,7 @@ export default function LeadStatusPage() {
 
 interface StatusFormProps {
   asked: string;
-  words: { leadId: string; lead: string; show: string; tryAgain: string; missing: string };
+  words: { leadId: string; intro: string; show: string; tryAgain: string; missing: string };
   /** Whether the operator was unreachable, so that the same request may be asked for again. */
   isRetry: boolean;
 }
@@ -171,7 +171,7 @@ function StatusForm({ asked, words, isRetry }: StatusFormProps) {
   const form = useCheckedForm({ id: "status", rules: leadStatusRules, given: { [LEAD_ID]: asked } });
   return (
     <Form method="get" action={paths.leadStatus} discover={useDiscover()} {...form.formProps}>
-      <Field field={form.field(LEAD_ID)} label={words.leadId} hint={words.lead} autoComplete="off" />
+      <Field field={form.field(LEAD_ID)} label={words.leadId} hint={words.intro} autoComplete="off" />
       <p className="actions">
         <Submit disabled={!form.ready} missing={words.missing}>
           {isRetry ? words.tryAgain : words.show}

@@ -40,7 +40,7 @@ export default function MapPoint() {
   return (
     <section className="panel wide">
       <h1>{t("point.title")}</h1>
-      <p>{t("point.lead")}</p>
+      <p>{t("point.intro")}</p>
       <Form
         key={`${facts.asked}|${facts.town}|${facts.zoom}|${facts.map.image}`}
         method="get"

@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     msisdn: saved?.msisdn ?? asked,
     saved: savedList(visit, "prepaid", paths.myBalance),
     flash: flashFor(visit),
-    words: { lead: t("own.lead"), send: t("own.send") },
+    words: { intro: t("own.intro"), send: t("own.send") },
   };
 }
 
@@ -58,7 +58,7 @@ function OwnNumber() {
   return (
     <FormPage paying={false}>
       <h1>{title}</h1>
-      <p>{words.lead}</p>
+      <p>{words.intro}</p>
       <SavedNumbers saved={saved} />
       <ErrorSummary errors={form.errors} />
       <PostForm action={paths.myBalance} form={form}>

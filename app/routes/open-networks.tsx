@@ -54,7 +54,7 @@ export default function OpenNetworks() {
     <div className="places">
       <section className="panel wide">
         <h1>{t("network.title")}</h1>
-        <p>{t("network.lead")}</p>
+        <p>{t("network.intro")}</p>
         <PlaceSearch
           path={paths.networks}
           label={t("network.place")}

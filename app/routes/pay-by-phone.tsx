@@ -3,10 +3,10 @@ import { useActionData, useLoaderData, useOutlet } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import { useTexts } from "../i18n/useTexts";
 import { payerRules } from "@domain/form-rules";
+import { SAVE_TICK } from "@domain/save-tick";
 import { choosePayer } from "@server/payment/choose-payer";
 import { suggestedPayer } from "@server/payment/payer";
 import { availableMethods } from "@server/payment/available-methods";
-import { methodStartingAt } from "@server/order/methods";
 import { readForm } from "@server/request/form";
 import { flashFor, pagePath } from "@server/request/require";
 import {
@@ -19,8 +19,8 @@ import {
 import { requireNotSent } from "@server/request/require-not-sent";
 import { takePaymentStep } from "@server/request/take-step";
 import { shownMethods, shownOrder } from "../i18n/names";
-import type { Prefs } from "@server/session/prefs";
-import { savedAt, saveNumber } from "@server/session/saved-numbers";
+import { isSaveTicked, payerSaved } from "@server/request/saved-numbers";
+import { savedAt } from "@server/session/saved-numbers";
 import { SAVED_PLACE, savedList } from "../saved-view";
 import { openVisit } from "../visit";
 import { inReadingOrder } from "../i18n/reading-order";
@@ -34,7 +34,7 @@ import { OtherMethods } from "../components/PaymentOptions";
 import { PostForm, Submit } from "../components/PostForm";
 import { ErrorSummary } from "../components/ErrorSummary";
 import { SavedNumbers } from "../components/SavedNumbers";
-import { REMEMBER, SaveTick } from "../components/SaveTick";
+import { SaveTick } from "../components/SaveTick";
 import { useAppearedLater } from "../enhance/hydration";
 import { useCheckedForm } from "../forms/useCheckedForm";
 
@@ -47,8 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
   // Under a dialog the page is only a backdrop, so the payment methods are not requested.
   const alone = pagePath(visit) === method.pages.start;
   const switches = visit.service.switches.active();
-  const first = methodStartingAt(method.pages.start);
-  if (alone && first) requireOpen(visit, order, first.id);
+  if (alone) requireOpen(visit, order, method.name);
   const offer = alone ? await availableMethods(visit.operator, order, switches) : undefined;
   requireAvailable(visit, offer, method.pages.start);
   const chosen = savedAt(visit.session.prefs, visit.url.searchParams.get(SAVED_PLACE), "payer");
@@ -71,7 +70,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(visit);
   const order = requireChoiceForm(visit, form);
   const { start } = requireMethod(visit).pages;
-  const ticked = form.text(REMEMBER) !== "";
+  const isTicked = isSaveTicked(form);
   return takePaymentStep(
     visit,
     form,
@@ -79,13 +78,8 @@ export async function action(args: ActionFunctionArgs) {
     order,
     (context, state) =>
       choosePayer(context, state, order, start, { msisdn: form.text("msisdn"), email: form.text("email") }),
-    { prefs: (state) => payerSaved(visit.session.prefs, state.order?.payer, ticked) },
+    { prefs: (state) => payerSaved(visit.session.prefs, state.order?.payer, isTicked) },
   );
-}
-
-/** The preferences with the payer's number, if the customer saves it. */
-function payerSaved(prefs: Prefs, msisdn: string | undefined, ticked: boolean): Prefs | undefined {
-  return msisdn && ticked ? saveNumber(prefs, { journey: "payer", msisdn }) : undefined;
 }
 
 export default function PayByPhone() {
@@ -130,7 +124,7 @@ function PayerForm() {
               label={t(`payer.number.${type}`)}
               hint={t("payer.numberHint")}
             />
-            <SaveTick ticked={reply?.form.initialValue[REMEMBER] === "1"} />
+            <SaveTick ticked={reply?.form.initialValue[SAVE_TICK] === "1"} />
             {asks.email && <EmailField field={form.field("email")} readOnly={order.hasOwnEmail} />}
             <p className="actions">
               <Submit disabled={!form.ready} missing={hasNumber && hasEmail ? "" : t(`lacks.${lacks}`)}>

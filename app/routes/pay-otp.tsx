@@ -26,9 +26,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const { order, payment } = requireStep(visit, steps.otp);
   await requireNotSent(visit, order);
-  requireOpen(visit, order, payment.method);
-  const { stage } = payment;
   const method = methodView(payment.method);
+  requireOpen(visit, order, method.name);
+  const { stage } = payment;
   return {
     title: visit.t(stage.at === "short" ? "code.shortTitle" : "code.title"),
     order: await shownOrder(visit, order),

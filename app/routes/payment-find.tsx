@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const found = own.filter((_payment, place) => among.includes(String(place)));
   const words = {
     here: t("find.here"),
-    hereLead: t("find.hereLead"),
+    hereIntro: t("find.hereIntro"),
     number: t("find.number"),
     day: t("find.day"),
     search: t("find.search"),

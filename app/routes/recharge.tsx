@@ -15,7 +15,7 @@ import type { OrderState } from "@server/order/schema";
 import { formFields, readForm } from "@server/request/form";
 import type { PostedForm } from "@server/request/form";
 import { pagePath, requireNumberJourney } from "@server/request/require";
-import { lastAmount } from "@server/request/saved-numbers";
+import { isSaveTicked, lastAmount } from "@server/request/saved-numbers";
 import { takeOrderStep, takeStep } from "@server/request/take-step";
 import type { Run } from "@server/request/take-step";
 import { againQuestion } from "../again-question";
@@ -30,7 +30,6 @@ import { AskedPayment } from "../components/AskedPayment";
 import { FormPage } from "../components/FormPage";
 import { BALANCE, RechargeForm } from "../components/RechargeForm";
 import { SavedNumbers } from "../components/SavedNumbers";
-import { REMEMBER } from "../components/SaveTick";
 
 /** The first page of the journeys from a number to a recharge (R-RCH-1) or a bundle. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -132,8 +131,8 @@ function usedNumber(
     used.choice.kind === "amount"
       ? order && { msisdn: order.msisdn, amount: order.amount }
       : line && { msisdn: line.msisdn };
-  const ticked = form.text(REMEMBER) !== "";
-  return number && afterUse(visit.session.prefs, { journey: used.journey.id, ...number }, ticked);
+  const isTicked = isSaveTicked(form);
+  return number && afterUse(visit.session.prefs, { journey: used.journey.id, ...number }, isTicked);
 }
 
 export default function Recharge() {

@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     })),
     keep: keepView(visit, visit.session.state.order),
     words: {
-      ...{ lead: t("saved.lead"), none: t("saved.none"), name: t("saved.name"), forget: t("saved.forget") },
+      ...{ intro: t("saved.intro"), none: t("saved.none"), name: t("saved.name"), forget: t("saved.forget") },
       ...{ saveName: t("saved.saveName"), forgetAll: t("saved.forgetAll") },
     },
   };
@@ -52,16 +52,16 @@ export async function action(args: ActionFunctionArgs) {
 export default function SavedNumbersPage() {
   const { title, numbers, keep, words } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const refused = useRootData()?.refused;
+  const refusedValues = useRootData()?.refusedValues;
   const { t } = useTexts();
-  const { name: typedName, msisdn: namedNumber } = reply?.form.initialValue ?? refused ?? {};
+  const { name: typedName, msisdn: namedNumber } = reply?.form.initialValue ?? refusedValues ?? {};
   return (
     <FormPage paying={false}>
       <h1>{title}</h1>
       <ErrorSummary errors={pageErrors({ reply, flash: undefined })} />
       {/* The result page posts its form here, so its button stands here when the form was refused. */}
       {typedName !== undefined && namedNumber === undefined && <KeepNumber keep={keep} given={typedName} />}
-      <p>{numbers.length === 0 ? words.none : words.lead}</p>
+      <p>{numbers.length === 0 ? words.none : words.intro}</p>
       {numbers.map(({ msisdn, name, text, repeat }) => (
         <section key={msisdn}>
           <h2>{text}</h2>

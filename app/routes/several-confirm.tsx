@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { country } from "@domain/country";
 import { payerRules } from "@domain/form-rules";
+import { SAVE_TICK } from "@domain/save-tick";
 import { paths, withQuery } from "@domain/paths";
 import { totalOf } from "@server/journeys/recharge-list/create-list";
 import { whyWalletCannotPay } from "@server/journeys/recharge-list/wallet-of-list";
@@ -13,7 +14,8 @@ import { readForm } from "@server/request/form";
 import { flashFor, pagePath, requireJourney } from "@server/request/require";
 import { requireListForm, requireListPage } from "@server/request/require-list";
 import { paymentContext, takeStep } from "@server/request/take-step";
-import { savedAt, saveNumber } from "@server/session/saved-numbers";
+import { isSaveTicked, payerSaved } from "@server/request/saved-numbers";
+import { savedAt } from "@server/session/saved-numbers";
 import { namedLines } from "../list-view";
 import { openVisit } from "../visit";
 import { ErrorSummary } from "../components/ErrorSummary";
@@ -24,7 +26,7 @@ import { ListLines } from "../components/ListLines";
 import { MessageText } from "../components/MessageText";
 import { PostForm, Submit } from "../components/PostForm";
 import { SavedNumbers } from "../components/SavedNumbers";
-import { REMEMBER, SaveTick } from "../components/SaveTick";
+import { SaveTick } from "../components/SaveTick";
 import { useCheckedForm } from "../forms/useCheckedForm";
 import { formatMoney } from "../i18n/format";
 import { useTexts } from "../i18n/useTexts";
@@ -49,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
     payer: saved?.msisdn ?? list.payer,
     saved: savedList(visit, "payer", paths.severalConfirm),
     asks: methodView("wallet-pin").asks,
-    refused: await whyWalletCannotPay(paymentContext(visit), list),
+    problem: await whyWalletCannotPay(paymentContext(visit), list),
     flash: flashFor(visit),
     words: {
       total: t("several.total", { amount: total }),
@@ -66,17 +68,14 @@ export async function action(args: ActionFunctionArgs) {
   await requireJourney(visit, "prepaid");
   const form = await readForm(visit);
   const state = requireListForm(visit, form);
-  const ticked = form.text(REMEMBER) !== "";
+  const isTicked = isSaveTicked(form);
   return takeStep(
     visit,
     form,
     pagePath(visit),
     (context) => listPayerStep(context, state, form.text("msisdn")),
     {
-      prefs: ({ list }) =>
-        ticked && list?.payer !== undefined
-          ? saveNumber(visit.session.prefs, { journey: "payer", msisdn: list.payer })
-          : undefined,
+      prefs: ({ list }) => payerSaved(visit.session.prefs, list?.payer, isTicked),
     },
   );
 }
@@ -88,7 +87,7 @@ export default function SeveralConfirm() {
 }
 
 function ListPayer() {
-  const { title, mark, lines, payer, saved, asks, refused, flash, words } = useLoaderData<typeof loader>();
+  const { title, mark, lines, payer, saved, asks, problem, flash, words } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
   const rules = useMemo(() => payerRules(asks), [asks]);
@@ -96,14 +95,14 @@ function ListPayer() {
   return (
     <FormPage>
       <h1>{title}</h1>
-      <ErrorSummary errors={refused ? { ...form.errors, page: undefined } : form.errors} />
+      <ErrorSummary errors={problem ? { ...form.errors, page: undefined } : form.errors} />
       <ListLines lines={lines} />
       <p>
         <strong>{words.total}</strong>
       </p>
-      {refused ? (
+      {problem ? (
         <p className="alert error" role="alert">
-          <MessageText message={refused} />
+          <MessageText message={problem} />
         </p>
       ) : (
         <PostForm action={paths.severalConfirm} form={form} order={mark}>
@@ -116,7 +115,7 @@ function ListPayer() {
             label={t("payer.number.AM")}
             hint={t("payer.numberHint")}
           />
-          <SaveTick ticked={reply?.form.initialValue[REMEMBER] === "1"} />
+          <SaveTick ticked={reply?.form.initialValue[SAVE_TICK] === "1"} />
           <p className="actions">
             <Submit disabled={!form.ready} missing={t("lacks.number")}>
               {t("payer.proceed")}

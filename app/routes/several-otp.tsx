@@ -31,15 +31,15 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireJourney(visit, "prepaid");
   const { list } = await requireListPage(visit);
   const { tPages: t, language } = visit;
-  const place = lineInTurn(list) ?? 0;
-  const line = list.lines[place];
+  const index = lineInTurn(list) ?? 0;
+  const line = list.lines[index];
   const money = (amount: number) => formatMoney(amount, country.currency, language);
   const [named] = await namedLines(visit, line ? [line] : []);
   const price = money(line?.amount ?? 0);
   const bought = named?.bundle === undefined ? price : t("filled.namedBundle", { name: named.bundle, price });
   const ready = list.lines.filter(({ stage: { at } }) => at === "ready");
   return {
-    title: t("several.codeTitle", { row: place + 1, of: list.lines.length }),
+    title: t("several.codeTitle", { row: index + 1, of: list.lines.length }),
     mark: listMark(list),
     payer: list.payer ?? "",
     otp: otpStageView(line?.stage, list.codeSentAt, visit.now),

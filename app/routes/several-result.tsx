@@ -69,8 +69,8 @@ export async function action(args: ActionFunctionArgs) {
   await requireJourney(visit, "prepaid");
   const form = await readForm(visit);
   const state = requireListForm(visit, form);
-  const place = Number.parseInt(form.text(LINE), 10) - 1;
-  return takeStep(visit, form, "retry-line", (context) => retryLineStep(context, state, place));
+  const index = Number.parseInt(form.text(LINE), 10) - 1;
+  return takeStep(visit, form, "retry-line", (context) => retryLineStep(context, state, index));
 }
 
 export default function SeveralResult() {

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
+import { limitsFrom } from "@domain/amount";
 import { country } from "@domain/country";
 import {
   amountField,
@@ -25,6 +26,7 @@ import { readForm } from "@server/request/form";
 import type { PostedForm } from "@server/request/form";
 import { samePage } from "@server/request/reply";
 import { pagePath, requireJourney } from "@server/request/require";
+import { listIdsOf } from "@server/request/require-list";
 import { refuseForm, replyOf, takeOrderStep } from "@server/request/take-step";
 import type { SamePageReply } from "@server/request/take-step";
 import { againQuestion } from "../again-question";
@@ -107,13 +109,11 @@ export async function action(args: ActionFunctionArgs) {
       ? samePage<SamePageReply>(visit, replyOf(withMoreRows(form), {}), OK)
       : refuseForm(visit, form);
   }
-  const { sealer } = visit.service;
-  const idOf = (text: string) => sealer.sign(JSON.stringify([visit.session.csrfId, text]), "list");
   const posted = {
     lines: typedLines(form.text),
     form: form.text(FORM_NAME),
     agreed: form.text(AGAIN),
-    idOf,
+    idOf: listIdsOf(visit),
     sentences: sentencesOf(visit),
   };
   return takeOrderStep(
@@ -173,15 +173,12 @@ function rowLabels(
 function ListForm() {
   const { limits, bundles, name, given, rows, words } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const refused = useRootData()?.refused;
+  const refusedValues = useRootData()?.refusedValues;
   const { t } = useTexts();
-  const typed = reply?.form.initialValue ?? refused;
+  const typed = reply?.form.initialValue ?? refusedValues;
   const shown = typed ? rowsOf(typed[ROWS]) : rows;
   const { min, max } = limits ?? {};
-  const rules = useMemo(
-    () => listRules(shown, min === undefined || max === undefined ? undefined : { min, max }),
-    [shown, min, max],
-  );
+  const rules = useMemo(() => listRules(shown, limitsFrom(min, max)), [shown, min, max]);
   const form = useCheckedForm({ id: "list", rules, reply, given });
   // A form keeps its name, so that posting it twice makes one list; an expired form gets a new name.
   const kept = says(form.errors.page, "formExpired") ? undefined : reply?.form.initialValue[FORM_NAME];

@@ -7,7 +7,7 @@ import { openInvoices } from "../subscribers/accounts";
 import { findLine, findWallet } from "../subscribers/lines";
 import { acceptsCurrency } from "./accepted-currency";
 import { journeyOf } from "./journeys";
-import { requireProperties, methodOf } from "./methods";
+import { hasOwnPinKey, methodOf, requireProperties } from "./methods";
 import { orderOf, createPayment, type Order } from "./payments";
 import { payer, walletOf } from "./settle";
 
@@ -39,7 +39,7 @@ function checkMode(order: Order): void {
 
 /** Whether the transaction of a call gets a key pair of its own. */
 export function needsKeyPair(call: Call): boolean {
-  return call.operation === "initiatePayment" && call.text("paymentGateway") === walletOf("smartcash");
+  return call.operation === "initiatePayment" && hasOwnPinKey(call.text("paymentGateway"));
 }
 
 /** Creates the transaction and marks the proof of the paying number as used; no money moves. */
@@ -61,7 +61,7 @@ export function initiate(context: SandboxContext, call: Call, secured: boolean):
   if (method.proof && !isUsable(context, proof, payer(order))) {
     return refused(4003, "Le numéro n’est plus vérifié. Demandez un nouveau code.");
   }
-  const pair = method.name === "smartcash" ? context.transactionKeys.take() : undefined;
+  const pair = method.ownPinKey ? context.transactionKeys.take() : undefined;
   const transactionId = createPayment(context, method.name, order, pair?.privateKey);
   if (method.proof) markUsed(context, proof, transactionId);
   return done(

@@ -1,11 +1,12 @@
 import { ContractViolation } from "../contract/check";
 import { paymentOptions } from "../data/options";
 
-export type MethodName = "card" | "wallet-pin" | "wallet-push" | "mpesa" | "smartcash" | "airtime";
+export const sandboxMethods = ["card", "wallet-pin", "wallet-push", "mpesa", "smartcash", "airtime"] as const;
+export type SandboxMethod = (typeof sandboxMethods)[number];
 
 /** A payment method (contract: the table in MONEY PATH). */
 export interface Method {
-  name: MethodName;
+  name: SandboxMethod;
   modes: string[];
   /**
    * The required properties of initiate and process, without uniqueCode, whose absence has its own error code (4003).
@@ -13,9 +14,13 @@ export interface Method {
   initiate: string[];
   process: string[];
   proof: boolean;
+  /** The payer approves the payment on the phone. */
+  approvedOnPhone?: boolean;
+  /** Each transaction has its own key for the PIN. */
+  ownPinKey?: boolean;
 }
 
-const METHODS: Record<MethodName, Method> = {
+const METHODS: Record<SandboxMethod, Method> = {
   card: {
     name: "card",
     modes: ["PAYMENT_GATEWAY"],
@@ -36,6 +41,7 @@ const METHODS: Record<MethodName, Method> = {
     initiate: ["paymentMobile"],
     process: ["paymentMobile"],
     proof: false,
+    approvedOnPhone: true,
   },
   mpesa: {
     name: "mpesa",
@@ -43,6 +49,7 @@ const METHODS: Record<MethodName, Method> = {
     initiate: ["emailId", "paymentMobile"],
     process: ["paymentMobile"],
     proof: false,
+    approvedOnPhone: true,
   },
   smartcash: {
     name: "smartcash",
@@ -50,6 +57,7 @@ const METHODS: Record<MethodName, Method> = {
     initiate: ["paymentMobile"],
     process: ["paymentMobile", "amPin"],
     proof: true,
+    ownPinKey: true,
   },
   airtime: {
     name: "airtime",
@@ -60,16 +68,7 @@ const METHODS: Record<MethodName, Method> = {
   },
 };
 
-export const methodNames: MethodName[] = [
-  "card",
-  "wallet-pin",
-  "wallet-push",
-  "mpesa",
-  "smartcash",
-  "airtime",
-];
-
-export function methodNamed(name: MethodName): Method {
+export function methodNamed(name: SandboxMethod): Method {
   return METHODS[name];
 }
 
@@ -83,19 +82,25 @@ export function methodOf(gateway: string, mode: string, secured: boolean): Metho
   return method;
 }
 
-function nameOf(gateway: string, secured: boolean): MethodName {
-  switch (gateway) {
-    case "AM":
-      return secured ? "wallet-pin" : "wallet-push";
-    case "MPESA":
-      return "mpesa";
-    case "SmartCash":
-      return "smartcash";
-    case "AIRTIME":
-      return "airtime";
-  }
+/** The gateways of a single method. */
+const METHOD_OF_GATEWAY: ReadonlyMap<string, SandboxMethod> = new Map([
+  ["MPESA", "mpesa"],
+  ["SmartCash", "smartcash"],
+  ["AIRTIME", "airtime"],
+]);
+
+/** Whether each transaction of a gateway has its own key for the PIN. */
+export function hasOwnPinKey(gateway: string): boolean {
+  const name = METHOD_OF_GATEWAY.get(gateway);
+  return name !== undefined && METHODS[name].ownPinKey === true;
+}
+
+function nameOf(gateway: string, secured: boolean): SandboxMethod {
+  if (gateway === "AM") return secured ? "wallet-pin" : "wallet-push";
+  const name = METHOD_OF_GATEWAY.get(gateway);
+  if (name !== undefined) return name;
   if (paymentOptions().some((option) => option.paymentOpt === gateway)) return "card";
-  throw new ContractViolation(`paymentGateway ${gateway} is none that was offered`);
+  throw new ContractViolation(`paymentGateway ${gateway} was not offered`);
 }
 
 /** Throws a ContractViolation when a property is missing or empty. */

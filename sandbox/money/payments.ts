@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { z } from "zod";
 import { pack } from "../../server/brand/use-pack";
 import type { SandboxContext } from "../context";
-import { methodNames, type MethodName } from "./methods";
+import { sandboxMethods, type SandboxMethod } from "./methods";
 
 const orderShape = z.object({
   amount: z.string(),
@@ -38,7 +38,7 @@ export type Status = (typeof statuses)[number];
 const row = z.object({
   id: z.string(),
   txref: z.string(),
-  method: z.enum(methodNames),
+  method: z.enum(sandboxMethods),
   request: z.string(),
   status: z.enum(statuses),
   reason: z.string().nullable(),
@@ -51,7 +51,7 @@ const row = z.object({
 export interface Payment {
   id: string;
   txref: string;
-  method: MethodName;
+  method: SandboxMethod;
   order: Order;
   status: Status;
   reason: string | undefined;
@@ -73,7 +73,7 @@ function digits(count: number): string {
 /** Creates a transaction; no money moves. */
 export function createPayment(
   context: SandboxContext,
-  method: MethodName,
+  method: SandboxMethod,
   order: Order,
   privateKey: string | undefined,
 ): string {

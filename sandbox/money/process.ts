@@ -61,8 +61,7 @@ export function processPayment(context: SandboxContext, call: Call, secured: boo
     fail(context, payment, "Solde insuffisant");
     return refused(1001, "Votre solde est insuffisant.");
   }
-  if (payment.method === "wallet-push" || payment.method === "mpesa")
-    setStatus(context, payment.id, "IN_PROCESS");
+  if (methodNamed(payment.method).approvedOnPhone) setStatus(context, payment.id, "IN_PROCESS");
   else settle(context, payment);
   return done({ transactionId: payment.id });
 }

@@ -4,20 +4,20 @@ import { findLine, findWallet, localNumber, type WalletKind } from "../subscribe
 import { inOwnCurrency } from "./conversion";
 import { journeyOf } from "./journeys";
 import { addEntry } from "./ledger";
-import type { MethodName } from "./methods";
+import type { SandboxMethod } from "./methods";
 import { setStatus, markMoved, type Order, type Payment } from "./payments";
 
 const FAILING_AMOUNT = 1313;
 const SLOW_AMOUNT = 4242;
 
-const WALLET_OF: Partial<Record<MethodName, WalletKind>> = {
+const WALLET_OF: Partial<Record<SandboxMethod, WalletKind>> = {
   "wallet-pin": "AM",
   "wallet-push": "AM",
   smartcash: "SmartCash",
   mpesa: "MPESA",
 };
 
-const SOURCE: Record<MethodName, string> = {
+const SOURCE: Record<SandboxMethod, string> = {
   card: "card",
   "wallet-pin": "wallet",
   "wallet-push": "wallet",
@@ -26,7 +26,7 @@ const SOURCE: Record<MethodName, string> = {
   airtime: "airtime",
 };
 
-export function walletOf(method: MethodName): WalletKind | undefined {
+export function walletOf(method: SandboxMethod): WalletKind | undefined {
   return WALLET_OF[method];
 }
 

@@ -2,6 +2,7 @@ import { shownCurrency } from "../../domain/currency";
 import { done, refused, type Answer, type SandboxContext } from "../context";
 import { bundleNamed } from "../data/bundles";
 import { testNumbers } from "../subscribers/lines";
+import { methodNamed } from "./methods";
 import { setStatus, countRead, findPayment, type Payment } from "./payments";
 import { fail, payer, settle } from "./settle";
 
@@ -9,13 +10,9 @@ import { fail, payer, settle } from "./settle";
 const READS_TO_APPROVE = 2;
 const READS_TO_BOOK = 3;
 
-function isPush(payment: Payment): boolean {
-  return payment.method === "wallet-push" || payment.method === "mpesa";
-}
-
 /** Advances a payment by one status read; reads replace the passing of time. */
 function advance(context: SandboxContext, payment: Payment): void {
-  if (payment.status === "IN_PROCESS" && isPush(payment)) {
+  if (payment.status === "IN_PROCESS" && methodNamed(payment.method).approvedOnPhone) {
     const reads = countRead(context, payment);
     if (reads <= READS_TO_APPROVE || payer(payment.order) === testNumbers().neverAnswers) return;
     if (payer(payment.order) === testNumbers().declines) {

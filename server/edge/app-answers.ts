@@ -11,7 +11,7 @@ import { createHost, type HostOptions } from "./host";
 import { startInTurn } from "./in-turn";
 import { createLastResort, type LastResortTexts } from "./last-resort";
 import { loadContexts } from "./load-context";
-import { renderPagesWithoutExpress } from "./page-answers";
+import { createPageAnswers } from "./page-answers";
 
 export interface AppAnswersOptions extends Pick<
   HostOptions,
@@ -32,7 +32,7 @@ export function createAppListener(options: AppAnswersOptions): RequestListener {
   const lastResort = createLastResort({ log, textsIn: lastResortTexts, isHttps });
   const contextOf = loadContexts(trustProxy);
   const refusalOf = requestChecks(publicUrl);
-  const answerPage = renderPagesWithoutExpress({ trustProxy, isHttps, contextOf, drawnPages });
+  const answerPage = createPageAnswers({ trustProxy, isHttps, contextOf, drawnPages });
   const handlerOf = pageHandlerFinder(partOf);
   const host = createHost({ ...options, contextOf, isHttps, lastResort });
   const inTurn = startInTurn();

@@ -75,7 +75,9 @@ export interface FoundHandler {
  * Returns the function that finds what answers a request for a page: its own handler for the document, and Remix's for
  * the data; undefined for files and for one loader alone.
  */
-export function pageHandlerFinder(partOf: (url: string) => AppPart): (url: string) => FoundHandler | undefined {
+export function pageHandlerFinder(
+  partOf: (url: string) => AppPart,
+): (url: string) => FoundHandler | undefined {
   const dataHandlerOf = perBuild((build) => createRenderer(build, "production"));
   return (url) => {
     const path = pathnameOf(url);

@@ -19,7 +19,7 @@ export interface PageAnswersOptions {
  * Returns the function that answers a request for a page without Express, whose chain and whose own request and
  * response took a sixth of a session page's time (decision 0138).
  */
-export function renderPagesWithoutExpress({ trustProxy, isHttps, contextOf, drawnPages }: PageAnswersOptions) {
+export function createPageAnswers({ trustProxy, isHttps, contextOf, drawnPages }: PageAnswersOptions) {
   const { tokenPlace } = drawnPages;
   return async (
     { handle, isDocument }: FoundHandler,

@@ -29,8 +29,8 @@ export function createPageHandler(build: ServerBuild, routes = build.routes): Pa
   const shared = {
     manifest: build.assets,
     routeModules: Object.fromEntries(Object.entries(build.routes).map(([id, { module }]) => [id, module])),
-    // What Remix's scripts read in the page.
-    serverHandoffString: JSON.stringify({ future, isSpaMode: false }),
+    // What Remix's scripts read in the page; the build has written the flags of `future` into them.
+    serverHandoffString: JSON.stringify({ future: {}, isSpaMode: false }),
     future,
     isSpaMode: false,
     serializeError: (error: Error) => unexpected(error),

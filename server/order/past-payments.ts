@@ -51,9 +51,9 @@ export function listed({ past, paid = [], order }: OrderState, ids: readonly str
 /** The payments of a list for a number on a day, by their places; any day when `day` is empty. */
 export function placesOf(payments: readonly ListedPayment[], msisdn: string, day: string): number[] {
   const ends = endsOf(msisdn);
-  return payments.flatMap(({ known }, place) => {
+  return payments.flatMap(({ known }, index) => {
     if (!known || known.ends !== ends) return [];
-    return day === "" || localDay(known.at) === day ? [place] : [];
+    return day === "" || localDay(known.at) === day ? [index] : [];
   });
 }
 

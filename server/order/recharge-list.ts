@@ -94,7 +94,10 @@ export function withoutProof(one: ListLine): ListLine {
   const { stage } = one;
   if (stage.at === "proved") return { ...one, stage: { at: "waiting" } };
   if (stage.at !== "ready") return one;
-  const unsettled = [...(one.unsettled ?? []).filter((id) => id !== stage.transactionId), stage.transactionId];
+  const unsettled = [
+    ...(one.unsettled ?? []).filter((id) => id !== stage.transactionId),
+    stage.transactionId,
+  ];
   return { ...one, unsettled, stage: { at: "waiting" } };
 }
 
@@ -125,7 +128,7 @@ export function listMark({ id, payer, lines }: RechargeList): string {
   return `${id}.${hash.slice(0, LIST_MARK_LENGTH)}`;
 }
 
-/** The line whose OTP is typed or sent next, by its place. */
+/** The line whose OTP is typed or sent next, by its index. */
 export function lineInTurn({ lines }: RechargeList): number | undefined {
   const begun = lines.findIndex(({ stage: { at } }) => at === "code" || at === "proved");
   const next = begun >= 0 ? begun : lines.findIndex(({ stage: { at } }) => at === "waiting");

@@ -1,4 +1,5 @@
 import { type Message, say } from "@domain/message";
+import type { MethodName } from "@domain/method-names";
 import { paths } from "@domain/paths";
 import { methodOf } from "../order/methods";
 import type { MethodId } from "../order/methods/method";
@@ -17,8 +18,8 @@ export function closedMessage({ by }: Closed): Message {
 }
 
 /** Why no payment of this order may begin by this method now; undefined when a payment may begin. */
-export function closedFor(switches: ActiveSwitches, order: Order, method: MethodId): Closed | undefined {
-  return closedForOrder(switches, order.journey) ?? closedForMethod(switches, methodOf(method).name);
+export function closedFor(switches: ActiveSwitches, order: Order, method: MethodName): Closed | undefined {
+  return closedForOrder(switches, order.journey) ?? closedForMethod(switches, method);
 }
 
 /**
@@ -31,7 +32,7 @@ export function refuseWhenClosed(
   order: Order,
   method: MethodId,
 ): StepResult | undefined {
-  const closed = closedFor(switches, order, method);
+  const closed = closedFor(switches, order, methodOf(method).name);
   if (!closed) return undefined;
   // A transaction of another method stays with the order.
   const left = transactionOf(order) === undefined ? startPaymentOver(order) : order;

@@ -1,5 +1,5 @@
 import { isPersonalLink } from "../journeys/filled-link";
-import { queryOf } from "./address";
+import { isRead, queryOf } from "./address";
 import { keepsSomething, type Session } from "./session";
 
 /** Pages without the data of a visit; the names are those of the route modules. */
@@ -31,7 +31,7 @@ export function cacheControlOf(page: ShownPage): "no-store" | "private, no-cache
 function showsVisit({ routeId, request, session }: ShownPage): boolean {
   const [name = ""] = routeId.replace(/^routes\//, "").split(" ");
   // The answer to a form holds the typed values.
-  if (request.method !== "GET" && request.method !== "HEAD") return true;
+  if (!isRead(request)) return true;
   if (publicPages.has(name)) return false;
   if (pagesOfKeptState.has(name)) return keepsSomething(session);
   const query = queryOf(request);

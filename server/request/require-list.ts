@@ -31,6 +31,14 @@ export async function requireListPage(visit: Visit): Promise<ListState> {
   throw outOfOrder(visit, pageOfList(state.list), why);
 }
 
+/**
+ * Returns the function that makes the ids of a list's orders: from a text and the browser session, so that the same
+ * form of the same browser makes the same ids, and is paid once (R-PAY-66).
+ */
+export function listIdsOf({ service, session }: Visit): (text: string) => string {
+  return (text) => service.sealer.sign(JSON.stringify([session.csrfId, text]), "list");
+}
+
 /** The list for one of its forms, which must belong to the list and to its progress (R-PAY-12, R-PAY-13). */
 export function requireListForm(visit: Visit, form: PostedForm): ListState {
   const state = requireList(visit);

@@ -1,8 +1,7 @@
+import type { MethodName } from "@domain/method-names";
 import { originAfter, paths, statusPath } from "@domain/paths";
 import { mayBePaidBy } from "../order/charge";
-import { methodOf } from "../order/methods";
 import { methodViewAt, type MethodView } from "../order/methods/view";
-import type { MethodId } from "../order/methods/method";
 import type { Order, PaymentAt, Stage } from "../order/schema";
 import {
   admitToChoice,
@@ -62,9 +61,9 @@ function viewedTransaction({ session }: Visit, order: Order): string | undefined
 }
 
 /** The page after a form that is not carried out: the page of the order's step, or the viewed result. */
-function pageForRefused(visit: Visit, order: Order, place = pageOfOrder(order)): string {
+function pageForRefused(visit: Visit, order: Order, page = pageOfOrder(order)): string {
   const viewed = viewedTransaction(visit, order);
-  return viewed === undefined ? place : statusPath(viewed);
+  return viewed === undefined ? page : statusPath(viewed);
 }
 
 function admitted<T>(visit: Visit, order: Order, admission: PageAdmission<T>): T {
@@ -117,11 +116,11 @@ export function requireMethod(visit: Visit): MethodView {
 }
 
 /** Redirects the page of a method with nothing begun to the choice while a switch has closed the method (R-SWI-7). */
-export function requireOpen(visit: Visit, order: Order, method: MethodId): void {
+export function requireOpen(visit: Visit, order: Order, method: MethodName): void {
   const closed = closedFor(visit.service.switches.active(), order, method);
   if (!closed) return;
   // The page of the choice itself says that nothing can be paid now.
-  throw closed.by === methodSwitch(methodOf(method).name)
+  throw closed.by === methodSwitch(method)
     ? outOfOrder(visit, paths.payment, "methodClosed")
     : goTo(visit, paths.payment);
 }

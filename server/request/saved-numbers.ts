@@ -1,5 +1,6 @@
 import { parseMsisdn } from "@domain/msisdn";
 import type { NumberJourneyId } from "@domain/journeys";
+import { SAVE_TICK } from "@domain/save-tick";
 import { savedForms } from "@domain/saved-forms";
 import { SAVED_BUNDLE_MAX_LENGTH } from "@domain/tuning";
 import type { Order } from "../order/schema";
@@ -38,6 +39,16 @@ export function changeSaved({ prefs, state }: Session, form: PostedForm): Prefs 
     default:
       return undefined;
   }
+}
+
+/** Whether the customer saves the number of the form. */
+export function isSaveTicked(form: PostedForm): boolean {
+  return form.text(SAVE_TICK) !== "";
+}
+
+/** The preferences with the payer's number, if the customer saves it. */
+export function payerSaved(prefs: Prefs, msisdn: string | undefined, isTicked: boolean): Prefs | undefined {
+  return msisdn && isTicked ? saveNumber(prefs, { journey: "payer", msisdn }) : undefined;
 }
 
 const uses: Partial<Record<Order["journey"], Exclude<NumberUse, "payer">>> = {

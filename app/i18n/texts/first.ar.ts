@@ -132,7 +132,7 @@ export const firstAr: FirstTextsIn<"ar"> = {
   home: {
     title: "الرئيسية",
     heading: "اشحن رصيدك في دقيقة",
-    lead: "بلا حساب ولا كلمة مرور: رقم ومبلغ، ثم تدفع.",
+    intro: "بلا حساب ولا كلمة مرور: رقم ومبلغ، ثم تدفع.",
     journeys: "ماذا تريد أن تفعل؟",
     quick: "شحن سريع",
     unfinishedLink: "متابعة هذا الطلب",

@@ -136,7 +136,7 @@ export const firstEn = {
   home: {
     title: "Home",
     heading: "Recharge in a minute",
-    lead: "No account, no password: a number, an amount, and you pay.",
+    intro: "No account, no password: a number, an amount, and you pay.",
     journeys: "What would you like to do?",
     quick: "Quick recharge",
     unfinishedLink: "Continue this order",

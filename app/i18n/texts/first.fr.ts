@@ -142,7 +142,7 @@ export const firstFr: FirstTextsIn<"fr"> = {
   home: {
     title: "Accueil",
     heading: "Rechargez en une minute",
-    lead: "Ni compte ni mot de passe : un numéro, un montant, et vous payez.",
+    intro: "Ni compte ni mot de passe : un numéro, un montant, et vous payez.",
     journeys: "Que souhaitez-vous faire ?",
     quick: "Recharge rapide",
     unfinishedLink: "Continuer cette commande",

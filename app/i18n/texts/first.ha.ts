@@ -133,7 +133,7 @@ export const firstHa: FirstTextsIn<"ha"> = {
   home: {
     title: "Shafin farko",
     heading: "Saka kuɗin waya cikin minti ɗaya",
-    lead: "Babu asusu, babu kalmar sirri: lamba, kuɗi, sai ku biya.",
+    intro: "Babu asusu, babu kalmar sirri: lamba, kuɗi, sai ku biya.",
     journeys: "Me kuke son yi?",
     quick: "Saka kuɗi da sauri",
     unfinishedLink: "Ci gaba da wannan oda",

@@ -134,7 +134,7 @@ export const firstSw: FirstTextsIn<"sw"> = {
   home: {
     title: "Mwanzo",
     heading: "Ongeza salio kwa dakika moja",
-    lead: "Bila akaunti wala nenosiri: namba, kiasi, kisha unalipa.",
+    intro: "Bila akaunti wala nenosiri: namba, kiasi, kisha unalipa.",
     journeys: "Ungependa kufanya nini?",
     quick: "Ongeza salio haraka",
     unfinishedLink: "Endelea na agizo hili",

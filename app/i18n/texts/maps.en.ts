@@ -47,7 +47,7 @@ export const mapsEn = {
   },
   network: {
     title: "Network coverage",
-    lead: "Type a town or look at the map to see which networks reach it.",
+    intro: "Type a town or look at the map to see which networks reach it.",
     place: "Enter a Location",
     technology: "Technology",
     all: "All",
@@ -131,7 +131,7 @@ export const mapsEn = {
   },
   point: {
     title: "Choose a place",
-    lead: "Search for a place or choose a town. Then find it on the map, square by square.",
+    intro: "Search for a place or choose a town. Then find it on the map, square by square.",
     town: "Town",
     landmark: "Landmark",
     landmarkHint: "What stands there: a school, a market, a crossroads",

@@ -46,7 +46,7 @@ export const mapsFr: MapTextsIn<"fr"> = {
   },
   network: {
     title: "Couverture réseau",
-    lead: "Saisissez une ville ou regardez la carte pour voir les réseaux disponibles.",
+    intro: "Saisissez une ville ou regardez la carte pour voir les réseaux disponibles.",
     place: "Saisissez un lieu",
     technology: "Technologie",
     all: "Toutes",
@@ -134,7 +134,7 @@ export const mapsFr: MapTextsIn<"fr"> = {
   },
   point: {
     title: "Choisir un lieu",
-    lead: "Cherchez un lieu ou choisissez une ville. Trouvez-le ensuite sur la carte, case par case.",
+    intro: "Cherchez un lieu ou choisissez une ville. Trouvez-le ensuite sur la carte, case par case.",
     town: "Ville",
     landmark: "Point de repère",
     landmarkHint: "Ce qui s’y trouve : une école, un marché, un carrefour",

@@ -44,7 +44,7 @@ export const mapsHa: MapTextsIn<"ha"> = {
   },
   network: {
     title: "Isar sadarwa",
-    lead: "Ku rubuta gari ko ku duba taswira don ganin sadarwar da ta isa wurin.",
+    intro: "Ku rubuta gari ko ku duba taswira don ganin sadarwar da ta isa wurin.",
     place: "Ku rubuta wuri",
     technology: "Nau’in sadarwa",
     all: "Duka",
@@ -128,7 +128,7 @@ export const mapsHa: MapTextsIn<"ha"> = {
   },
   point: {
     title: "Zaɓi wuri",
-    lead: "Ku nemi wuri ko ku zaɓi gari. Sannan ku gano shi a taswira, fili bayan fili.",
+    intro: "Ku nemi wuri ko ku zaɓi gari. Sannan ku gano shi a taswira, fili bayan fili.",
     town: "Gari",
     landmark: "Alamar wuri",
     landmarkHint: "Abin da ke wurin: makaranta, kasuwa, mararraba",

@@ -44,7 +44,7 @@ export const mapsSw: MapTextsIn<"sw"> = {
   },
   network: {
     title: "Mtandao unapofika",
-    lead: "Andika mji au tazama ramani ili kuona mitandao inayofika.",
+    intro: "Andika mji au tazama ramani ili kuona mitandao inayofika.",
     place: "Andika mahali",
     technology: "Teknolojia",
     all: "Zote",
@@ -128,7 +128,7 @@ export const mapsSw: MapTextsIn<"sw"> = {
   },
   point: {
     title: "Chagua mahali",
-    lead: "Tafuta mahali au chagua mji. Kisha ukaribie kwenye ramani, mraba kwa mraba.",
+    intro: "Tafuta mahali au chagua mji. Kisha ukaribie kwenye ramani, mraba kwa mraba.",
     town: "Mji",
     landmark: "Alama ya mahali",
     landmarkHint: "Kilichopo hapo: shule, soko, njia panda",

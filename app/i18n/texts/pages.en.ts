@@ -130,7 +130,7 @@ export const pagesEn = {
     unavailable: "We can’t show the help pages at the moment. Please try again later.",
   },
   contact: {
-    lead: "Write to us; we answer by e-mail.",
+    intro: "Write to us; we answer by e-mail.",
     thanks: "Thank you for reaching out",
     thanksMore: "We have received your message and will answer as soon as we can.",
     name: "Full name",
@@ -143,7 +143,7 @@ export const pagesEn = {
   },
   lead: {
     heading: "Home broadband",
-    lead: "Choose a plan, tell us where, and we bring the router.",
+    intro: "Choose a plan, tell us where, and we bring the router.",
     device: "{{brand}} home router",
     feature1: "Wi-Fi for the whole house",
     feature2: "No telephone line, no cable",
@@ -184,7 +184,7 @@ export const pagesEn = {
     unavailable: "The service isn’t available in {{town}} yet. We have noted your request.",
     explore: "Explore other Products",
     status: "Status of your request",
-    statusLead: "Enter your request number.",
+    statusIntro: "Enter your request number.",
     leadId: "Request number",
     show: "Show",
     unknownLead: "We can’t find a request with this number. Check what you typed.",
@@ -252,7 +252,7 @@ export const pagesEn = {
   saved: {
     heading: "Your numbers",
     title: "Saved numbers",
-    lead: "Only this browser keeps these numbers. Do not save numbers on a shared phone.",
+    intro: "Only this browser keeps these numbers. Do not save numbers on a shared phone.",
     none: "No number is saved. Tick “Remember this number here” in a form to save one.",
     name: "Name (optional, such as Mum)",
     saveName: "Save the name",
@@ -278,7 +278,7 @@ export const pagesEn = {
   atOnce: { pay: "Pay from {{number}}" },
   ask: {
     title: "Ask someone to pay for me",
-    lead: "Send this link. It opens the same order, and the other person pays.",
+    intro: "Send this link. It opens the same order, and the other person pays.",
     what: "{{what}} for {{number}}",
     message: "Can you pay this for me? {{what}}:",
     copy: "Copy the link",
@@ -293,7 +293,7 @@ export const pagesEn = {
   own: {
     title: "My balance",
     hint: "The airtime left on your own line",
-    lead: "We send a code to your line. Then you see your airtime.",
+    intro: "We send a code to your line. Then you see your airtime.",
     send: "Send me a code",
     none: "The operator names no balance for this line.",
     recharge: "Recharge this number",
@@ -319,7 +319,7 @@ export const pagesEn = {
     unknown: "We can’t find a payment with this reference. Check each character.",
     unreachable: "We can’t reach the operator now. Keep the reference and try again.",
     here: "Without a reference",
-    hereLead: "We search the payments of this device, for 7 days.",
+    hereIntro: "We search the payments of this device, for 7 days.",
     number: "Number that you paid for",
     day: "Day",
     anyDay: "Any day",

@@ -138,7 +138,7 @@ export const pagesFr: PageTextsIn<"fr"> = {
     unavailable: "Les pages d’aide ne sont pas disponibles pour le moment. Réessayez plus tard.",
   },
   contact: {
-    lead: "Écrivez-nous : nous répondons par e-mail.",
+    intro: "Écrivez-nous : nous répondons par e-mail.",
     thanks: "Merci de nous avoir contactés",
     thanksMore: "Nous avons reçu votre message et répondrons dès que possible.",
     name: "Nom complet",
@@ -151,7 +151,7 @@ export const pagesFr: PageTextsIn<"fr"> = {
   },
   lead: {
     heading: "Internet à domicile",
-    lead: "Choisissez une offre, dites-nous où, et nous apportons la box.",
+    intro: "Choisissez une offre, dites-nous où, et nous apportons la box.",
     device: "Box {{brand}}",
     feature1: "Wi-Fi dans toute la maison",
     feature2: "Sans ligne fixe ni câble",
@@ -193,7 +193,7 @@ export const pagesFr: PageTextsIn<"fr"> = {
     unavailable: "Le service n’est pas encore disponible à {{town}}. Nous avons noté votre demande.",
     explore: "Découvrir d’autres produits",
     status: "Où en est votre demande",
-    statusLead: "Saisissez votre numéro de demande.",
+    statusIntro: "Saisissez votre numéro de demande.",
     leadId: "Numéro de demande",
     show: "Afficher",
     unknownLead: "Aucune demande n’a ce numéro. Vérifiez votre saisie.",
@@ -268,7 +268,7 @@ export const pagesFr: PageTextsIn<"fr"> = {
   saved: {
     heading: "Vos numéros",
     title: "Numéros enregistrés",
-    lead: "Seul ce navigateur garde ces numéros. N’enregistrez rien sur un téléphone partagé.",
+    intro: "Seul ce navigateur garde ces numéros. N’enregistrez rien sur un téléphone partagé.",
     none: "Aucun numéro n’est enregistré. Cochez « Retenir ce numéro ici » dans un formulaire.",
     name: "Nom (facultatif, par exemple Maman)",
     saveName: "Enregistrer le nom",
@@ -294,7 +294,7 @@ export const pagesFr: PageTextsIn<"fr"> = {
   atOnce: { pay: "Payer avec le {{number}}" },
   ask: {
     title: "Demander à quelqu’un de payer pour moi",
-    lead: "Envoyez ce lien. Il ouvre la même commande, et l’autre personne paie.",
+    intro: "Envoyez ce lien. Il ouvre la même commande, et l’autre personne paie.",
     what: "{{what}} pour le {{number}}",
     message: "Peux-tu payer cela pour moi ? {{what}} :",
     copy: "Copier le lien",
@@ -309,7 +309,7 @@ export const pagesFr: PageTextsIn<"fr"> = {
   own: {
     title: "Mon solde",
     hint: "Le crédit qui reste sur votre ligne",
-    lead: "Nous envoyons un code à votre ligne. Vous voyez ensuite votre crédit.",
+    intro: "Nous envoyons un code à votre ligne. Vous voyez ensuite votre crédit.",
     send: "Recevoir un code",
     none: "L’opérateur n’indique aucun solde pour cette ligne.",
     recharge: "Recharger ce numéro",
@@ -335,7 +335,7 @@ export const pagesFr: PageTextsIn<"fr"> = {
     unknown: "Aucun paiement n’a cette référence. Vérifiez chaque caractère.",
     unreachable: "L’opérateur ne répond pas. Gardez la référence et réessayez.",
     here: "Sans référence",
-    hereLead: "Nous cherchons parmi les paiements de cet appareil, sur 7 jours.",
+    hereIntro: "Nous cherchons parmi les paiements de cet appareil, sur 7 jours.",
     number: "Numéro pour lequel vous avez payé",
     day: "Jour",
     anyDay: "N’importe quel jour",

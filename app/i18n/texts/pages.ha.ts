@@ -113,7 +113,7 @@ export const pagesHa: PageTextsIn<"ha"> = {
     unavailable: "Ba za mu iya nuna shafukan taimako yanzu ba. Ku sake gwadawa anjima.",
   },
   contact: {
-    lead: "Ku rubuto mana; za mu amsa ta imel.",
+    intro: "Ku rubuto mana; za mu amsa ta imel.",
     thanks: "Mun gode da kuka rubuto mana",
     thanksMore: "Mun karɓi saƙonku, za mu amsa da wuri.",
     name: "Cikakken suna",
@@ -126,7 +126,7 @@ export const pagesHa: PageTextsIn<"ha"> = {
   },
   lead: {
     heading: "Intanet na gida",
-    lead: "Ku zaɓi tsari, ku faɗa mana wurin, mu kawo rautar.",
+    intro: "Ku zaɓi tsari, ku faɗa mana wurin, mu kawo rautar.",
     device: "Rautar gida ta {{brand}}",
     feature1: "Wi-Fi a gida duka",
     feature2: "Babu layin tarho, babu waya",
@@ -167,7 +167,7 @@ export const pagesHa: PageTextsIn<"ha"> = {
     unavailable: "Babu hidimar a {{town}} tukuna. Mun rubuta buƙatarku.",
     explore: "Duba sauran kayayyaki",
     status: "Halin buƙatarku",
-    statusLead: "Ku rubuta lambar buƙatarku.",
+    statusIntro: "Ku rubuta lambar buƙatarku.",
     leadId: "Lambar buƙata",
     show: "Nuna",
     unknownLead: "Ba mu sami buƙata mai wannan lamba ba. Ku duba abin da kuka rubuta.",
@@ -235,7 +235,7 @@ export const pagesHa: PageTextsIn<"ha"> = {
   saved: {
     heading: "Lambobinku",
     title: "Lambobin da aka ajiye",
-    lead: "Wannan burauza kaɗai ke ajiye waɗannan lambobi. Kada ku ajiye lamba a wayar jama’a.",
+    intro: "Wannan burauza kaɗai ke ajiye waɗannan lambobi. Kada ku ajiye lamba a wayar jama’a.",
     none: "Babu lambar da aka ajiye. Ku zaɓi “Tuna da wannan lamba a nan” a cikin fom.",
     name: "Suna (ba dole ba, misali Mama)",
     saveName: "Ajiye sunan",
@@ -261,7 +261,7 @@ export const pagesHa: PageTextsIn<"ha"> = {
   atOnce: { pay: "Biya daga {{number}}" },
   ask: {
     title: "Nemi wani ya biya mini",
-    lead: "Ku aika wannan hanya. Tana buɗe wannan oda, kuma wani ne zai biya.",
+    intro: "Ku aika wannan hanya. Tana buɗe wannan oda, kuma wani ne zai biya.",
     what: "{{what}} don {{number}}",
     message: "Za ka iya biya mini wannan? {{what}}:",
     copy: "Kwafi hanyar",
@@ -276,7 +276,7 @@ export const pagesHa: PageTextsIn<"ha"> = {
   own: {
     title: "Sauran kuɗina",
     hint: "Kuɗin da ya rage a layinku",
-    lead: "Muna aika lambar tabbatarwa zuwa layinku. Sannan ku ga sauran kuɗinku.",
+    intro: "Muna aika lambar tabbatarwa zuwa layinku. Sannan ku ga sauran kuɗinku.",
     send: "Aiko mini da lamba",
     none: "Kamfanin bai nuna sauran kuɗin wannan layi ba.",
     recharge: "Saka kuɗi a wannan lamba",
@@ -302,7 +302,7 @@ export const pagesHa: PageTextsIn<"ha"> = {
     unknown: "Babu biya da wannan lambar shaida. Ku duba kowane harafi.",
     unreachable: "Kamfanin waya ba ya amsawa yanzu. Ku ajiye lambar shaida ku sake gwadawa.",
     here: "Ba tare da lambar shaida ba",
-    hereLead: "Muna nema a cikin biyan wannan na’ura, na kwana 7.",
+    hereIntro: "Muna nema a cikin biyan wannan na’ura, na kwana 7.",
     number: "Lambar da kuka biya wa",
     day: "Rana",
     anyDay: "Kowace rana",

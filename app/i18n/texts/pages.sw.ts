@@ -130,7 +130,7 @@ export const pagesSw: PageTextsIn<"sw"> = {
     unavailable: "Kurasa za msaada hazipatikani kwa sasa. Tafadhali jaribu tena baadaye.",
   },
   contact: {
-    lead: "Tuandikie; tunajibu kwa barua pepe.",
+    intro: "Tuandikie; tunajibu kwa barua pepe.",
     thanks: "Asante kwa kuwasiliana nasi",
     thanksMore: "Tumepokea ujumbe wako na tutajibu haraka iwezekanavyo.",
     name: "Jina kamili",
@@ -143,7 +143,7 @@ export const pagesSw: PageTextsIn<"sw"> = {
   },
   lead: {
     heading: "Intaneti ya nyumbani",
-    lead: "Chagua mpango, tuambie ni wapi, nasi tunaleta ruta.",
+    intro: "Chagua mpango, tuambie ni wapi, nasi tunaleta ruta.",
     device: "Ruta ya nyumbani ya {{brand}}",
     feature1: "Wi-Fi kwa nyumba nzima",
     feature2: "Bila laini ya simu ya mezani wala kebo",
@@ -184,7 +184,7 @@ export const pagesSw: PageTextsIn<"sw"> = {
     unavailable: "Huduma bado haipatikani {{town}}. Tumeandika ombi lako.",
     explore: "Tazama bidhaa nyingine",
     status: "Hali ya ombi lako",
-    statusLead: "Andika namba ya ombi lako.",
+    statusIntro: "Andika namba ya ombi lako.",
     leadId: "Namba ya ombi",
     show: "Onyesha",
     unknownLead: "Hakuna ombi lenye namba hii. Angalia ulichoandika.",
@@ -252,7 +252,7 @@ export const pagesSw: PageTextsIn<"sw"> = {
   saved: {
     heading: "Namba zako",
     title: "Namba zilizohifadhiwa",
-    lead: "Kivinjari hiki pekee kinahifadhi namba hizi. Usihifadhi namba kwenye simu ya watu wengi.",
+    intro: "Kivinjari hiki pekee kinahifadhi namba hizi. Usihifadhi namba kwenye simu ya watu wengi.",
     none: "Hakuna namba iliyohifadhiwa. Weka alama kwenye “Kumbuka namba hii hapa” katika fomu.",
     name: "Jina (si lazima, kwa mfano Mama)",
     saveName: "Hifadhi jina",
@@ -278,7 +278,7 @@ export const pagesSw: PageTextsIn<"sw"> = {
   atOnce: { pay: "Lipa kwa namba {{number}}" },
   ask: {
     title: "Omba mtu anilipie",
-    lead: "Tuma kiungo hiki. Kinafungua agizo lilelile, na mtu mwingine analipa.",
+    intro: "Tuma kiungo hiki. Kinafungua agizo lilelile, na mtu mwingine analipa.",
     what: "{{what}} kwa {{number}}",
     message: "Unaweza kunilipia hii? {{what}}:",
     copy: "Nakili kiungo",
@@ -293,7 +293,7 @@ export const pagesSw: PageTextsIn<"sw"> = {
   own: {
     title: "Salio langu",
     hint: "Salio lililobaki kwenye laini yako",
-    lead: "Tunatuma msimbo kwa laini yako. Kisha unaona salio lako.",
+    intro: "Tunatuma msimbo kwa laini yako. Kisha unaona salio lako.",
     send: "Nitumie msimbo",
     none: "Mtandao hauonyeshi salio la laini hii.",
     recharge: "Ongeza salio la namba hii",
@@ -319,7 +319,7 @@ export const pagesSw: PageTextsIn<"sw"> = {
     unknown: "Hakuna malipo yenye namba hii ya kumbukumbu. Angalia kila herufi.",
     unreachable: "Kampuni ya simu haijibu sasa. Hifadhi namba ya kumbukumbu ujaribu tena.",
     here: "Bila namba ya kumbukumbu",
-    hereLead: "Tunatafuta malipo ya kifaa hiki, ya siku 7.",
+    hereIntro: "Tunatafuta malipo ya kifaa hiki, ya siku 7.",
     number: "Namba uliyoilipia",
     day: "Siku",
     anyDay: "Siku yoyote",

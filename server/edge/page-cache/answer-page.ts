@@ -18,10 +18,10 @@ interface Answer {
 }
 
 /**
- * Returns the function that sends a page, or answers that the browser's copy is still right; the first page of a visit
+ * Returns the function that sends a page, or answers that the browser's copy is still right; the first page of a browser session
  * sets its id.
  */
-export function sendCachedPage(
+export function createCachedPageSender(
   sealer: Sealer,
 ): (request: IncomingMessage, response: ServerResponse, answer: Answer) => void {
   const beginSession = newBrowserSessions(sealer);

@@ -6,7 +6,7 @@ import type { Sealer } from "../../session/seal";
 import { onSwitches } from "../../switches/announce";
 import { anonymousPage, type AnonymousPage } from "./anonymous-page";
 import { type AnonymousRequest, type PageVariant, readAnonymousRequest } from "./anonymous-request";
-import { sendCachedPage } from "./answer-page";
+import { createCachedPageSender } from "./answer-page";
 import { randomPlaceholder } from "./page-with-token";
 
 export interface PageCacheOptions {
@@ -34,7 +34,7 @@ export type PageCache = (request: IncomingMessage, response: ServerResponse) => 
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { sealer, publicOrigin, onError, onRead } = options;
-  const answer = sendCachedPage(sealer);
+  const answer = createCachedPageSender(sealer);
   // Pages of earlier switches have other keys, so they are never sent again and fall out of the cache.
   let generation = 0;
   onSwitches(() => {

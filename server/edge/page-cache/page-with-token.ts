@@ -44,14 +44,14 @@ export async function cutAt(html: string, placeholder: string): Promise<PageWith
   const storedHeader = storedHeaderOf(placeholder.length);
   const compressed: BinaryText[] = [];
   let before = Buffer.alloc(0);
-  for (const [place, piece] of pieces.entries()) {
-    const last = place === pieces.length - 1;
+  for (const [index, piece] of pieces.entries()) {
+    const last = index === pieces.length - 1;
     const deflated = await deflate(piece, {
       level: constants.Z_BEST_COMPRESSION,
       finishFlush: last ? constants.Z_FINISH : constants.Z_FULL_FLUSH,
       ...(before.length > 0 ? { dictionary: before } : {}),
     });
-    const parts = [...(place === 0 ? [GZIP_HEADER] : []), deflated, ...(last ? [] : [storedHeader])];
+    const parts = [...(index === 0 ? [GZIP_HEADER] : []), deflated, ...(last ? [] : [storedHeader])];
     compressed.push(Buffer.concat(parts).toString("latin1"));
     before = Buffer.concat([before, piece, gap]).subarray(-WINDOW_BYTES);
   }
@@ -89,5 +89,5 @@ function fourBytes(number: number): BinaryText {
 }
 
 function between(pieces: readonly Buffer[], token: Buffer): Buffer[] {
-  return pieces.flatMap((piece, place) => (place === 0 ? [piece] : [token, piece]));
+  return pieces.flatMap((piece, index) => (index === 0 ? [piece] : [token, piece]));
 }

@@ -82,11 +82,11 @@ export interface SteppedLine {
 export function writeBack(
   state: OrderState,
   list: RechargeList,
-  place: number,
+  index: number,
   result: Redirect,
   onRefusal: "waiting" | "stopped",
 ): SteppedLine {
-  const before = list.lines[place];
+  const before = list.lines[index];
   if (!before) throw new Error("the list has no such line");
   const { order, past, purchases, flash } = result.state;
   const line = order ? lineOf(before, order, flash?.message, onRefusal) : endedLine(list, before);
@@ -94,7 +94,7 @@ export function writeBack(
   const changed: RechargeList = {
     ...list,
     ...(authorization === undefined ? {} : { authorization }),
-    lines: list.lines.map((one, index) => (index === place ? line : one)),
+    lines: list.lines.map((one) => (one === before ? line : one)),
   };
   const { purchases: _before, flash: _shown, ...rest } = state;
   const next = { ...rest, past, ...(purchases ? { purchases } : {}), list: changed };

@@ -39,7 +39,7 @@ export type ListState = OrderState & { list: RechargeList };
  */
 export async function syncWithLock(context: PaymentContext, state: ListState): Promise<ListState> {
   let now = state;
-  for (const place of state.list.lines.keys()) now = (await syncLine(context, now, place))?.state ?? now;
+  for (const index of state.list.lines.keys()) now = (await syncLine(context, now, index))?.state ?? now;
   return now;
 }
 
@@ -47,9 +47,9 @@ export async function syncWithLock(context: PaymentContext, state: ListState): P
 async function syncLine(
   context: PaymentContext,
   state: ListState,
-  place: number,
+  index: number,
 ): Promise<SteppedLine | undefined> {
-  const line = state.list.lines[place];
+  const line = state.list.lines[index];
   if (!line || line.stage.at === "sent") return undefined;
   const order = orderOfLine(state.list, line);
   const result = resultWhenSentBefore(
@@ -58,7 +58,7 @@ async function syncLine(
     order,
     await sentTransaction(context, order),
   );
-  return result ? writeBack(state, state.list, place, result, "waiting") : undefined;
+  return result ? writeBack(state, state.list, index, result, "waiting") : undefined;
 }
 
 /** Returns the list for a page: as the cookies have it while the lock is out of reach, because no form can pay then. */
@@ -93,7 +93,7 @@ async function withPayer(
   if (state.list.payer === payer) return state;
   if (!mayChangePayer(state.list)) return redirectTo(state, pageOfList(state.list));
   let next = state;
-  for (const [place, line] of state.list.lines.entries()) {
+  for (const [index, line] of state.list.lines.entries()) {
     const { at } = line.stage;
     if (at === "sent" || at === "stopped" || at === "waiting") continue;
     const order = orderOfLine(next.list, line);
@@ -103,7 +103,7 @@ async function withPayer(
       earlier.kind === "sent"
         ? earlier.result
         : redirectOrder(earlier.state, startPaymentOver(earlier.order), paths.severalCode);
-    if (result.kind === "redirect") next = writeBack(next, next.list, place, result, "waiting").state;
+    if (result.kind === "redirect") next = writeBack(next, next.list, index, result, "waiting").state;
   }
   const { authorization: _token, codeSentAt: _sent, ...list } = next.list;
   return { ...next, list: { ...list, payer } };
@@ -112,11 +112,11 @@ async function withPayer(
 /** Sends the OTP of the next line that needs one, or redirects to the next page when no line does. */
 async function sendNextOtp(context: PaymentContext, state: ListState): Promise<StepResult> {
   const { list } = state;
-  const place = lineInTurn(list);
-  const line = place === undefined ? undefined : list.lines[place];
-  if (place === undefined || line?.stage.at !== "waiting") return redirectTo(state, pageOfList(list));
+  const index = lineInTurn(list);
+  const line = index === undefined ? undefined : list.lines[index];
+  if (index === undefined || line?.stage.at !== "waiting") return redirectTo(state, pageOfList(list));
   const order = orderOfLine(list, line);
-  const closed = closedFor(context.switches, order, walletPin.id);
+  const closed = closedFor(context.switches, order, walletPin.name);
   if (closed) return invalid(closedMessage(closed), UNAVAILABLE);
   const { payer = "" } = list;
   const result = await sendPayerOtp(context, stateOfLine(state, order), order, walletPin, payer);
@@ -124,7 +124,7 @@ async function sendNextOtp(context: PaymentContext, state: ListState): Promise<S
   const { stage } = result.state.order?.payment ?? {};
   // The number has no wallet, or the operator sends no more OTPs, so another number may be typed.
   if (stage?.at === "refused") return refusedPayer(state, stage.message);
-  const stepped = writeBack(state, list, place, result, "waiting");
+  const stepped = writeBack(state, list, index, result, "waiting");
   if (stepped.line.stage.at !== "code")
     return refusedPayer(state, stepped.flash?.message ?? say("somethingWrong"));
   return redirectAfterLine({ ...stepped, list: { ...stepped.list, codeSentAt: context.now } });
@@ -158,9 +158,9 @@ export async function listOtpStep(
 ): Promise<StepResult> {
   const state = await syncWithLock(context, before);
   const { list } = state;
-  const place = lineInTurn(list);
-  const line = place === undefined ? undefined : list.lines[place];
-  if (place === undefined || !line) return redirectTo(state, pageOfList(list));
+  const index = lineInTurn(list);
+  const line = index === undefined ? undefined : list.lines[index];
+  if (index === undefined || !line) return redirectTo(state, pageOfList(list));
   if (line.stage.at === "waiting") return sendNextOtp(context, state);
   const order = orderOfLine(list, line);
   const payment = paymentAt(order, "code", "proved");
@@ -168,7 +168,7 @@ export async function listOtpStep(
   const result = await payerOtpStep(context, stateOfLine(state, order), order, payment, posted);
   if (result.kind !== "redirect") return result;
   const { stage } = result.state.order?.payment ?? {};
-  const stepped = writeBack(state, list, place, result, stage?.at === "refused" ? "waiting" : "stopped");
+  const stepped = writeBack(state, list, index, result, stage?.at === "refused" ? "waiting" : "stopped");
   if (stage?.at === "refused") return refusedPayer({ ...state, list: stepped.list }, stage.message);
   const resent = stepped.line.stage.at === "code" && posted.intent === "resend";
   return redirectAfterLine(

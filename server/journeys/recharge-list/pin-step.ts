@@ -29,11 +29,11 @@ export async function listPinStep(
 ): Promise<StepResult> {
   const begun = Date.now();
   let state = await syncWithLock(context, before);
-  for (const place of state.list.lines.keys()) {
-    if (state.list.lines[place]?.stage.at !== "ready") continue;
+  for (const index of state.list.lines.keys()) {
+    if (state.list.lines[index]?.stage.at !== "ready") continue;
     // Browsers and proxies end a request that takes too long, so the remaining lines are paid with the next PIN.
     if (Date.now() - begun > LIST_PAYS_FOR_MS) break;
-    const after = await payLine(context, state, place, pin);
+    const after = await payLine(context, state, index, pin);
     if (after.kind === "stop") return stopAfter(before, after);
     state = after.state;
   }
@@ -48,10 +48,10 @@ function pageAfterPin({ list }: ListState): string {
 async function payLine(
   context: PaymentContext,
   state: ListState,
-  place: number,
+  index: number,
   pin: string,
 ): Promise<AfterLine> {
-  const line = state.list.lines[place];
+  const line = state.list.lines[index];
   if (!line) return { kind: "go-on", state };
   const order = orderOfLine(state.list, line);
   const payment = paymentAt(order, "ready");
@@ -60,7 +60,7 @@ async function payLine(
   const down = invalid(say("somethingWrong"), UNAVAILABLE);
   const result = await unlessStoreIsDown(processLine(context, state, order, payment, pin), down);
   if (result.kind !== "redirect") return { kind: "stop", state, result };
-  const { state: next, line: now, flash } = writeBack(state, state.list, place, result, "stopped");
+  const { state: next, line: now, flash } = writeBack(state, state.list, index, result, "stopped");
   if (now.stage.at === "sent")
     return { kind: (await isOutcomeOpen(context, now)) ? "stop" : "go-on", state: next };
   if (now.stage.at === "stopped") return { kind: "go-on", state: next };
@@ -124,17 +124,17 @@ function stopAfter(before: ListState, { state, result }: AfterLine): StepResult 
 export async function retryLineStep(
   context: PaymentContext,
   before: ListState,
-  place: number,
+  index: number,
 ): Promise<StepResult> {
   const state = await syncWithLock(context, before);
   const { list } = state;
-  const line = list.lines[place];
+  const line = list.lines[index];
   if (!line || isListExpired(list, context.now)) return redirectTo(state, paths.severalResult);
   switch (line.stage.at) {
     case "stopped":
     case "locked": {
-      const lines = list.lines.map((one, index): ListLine =>
-        index === place ? { ...one, stage: { at: "waiting" } } : one,
+      const lines = list.lines.map((one): ListLine =>
+        one === line ? { ...one, stage: { at: "waiting" } } : one,
       );
       const retried = { ...list, lines };
       return redirectTo({ ...state, list: retried }, pageOfList(retried));
@@ -145,7 +145,7 @@ export async function retryLineStep(
       if (!payment) return redirectTo(state, paths.severalResult);
       const result = await goOnAfterResult(context, stateOfLine(state, order), order, payment);
       if (result.kind !== "redirect") return result;
-      const { flash: _told, ...stepped } = writeBack(state, list, place, result, "waiting");
+      const { flash: _told, ...stepped } = writeBack(state, list, index, result, "waiting");
       const isSent = stepped.line.stage.at === "sent";
       return redirectAfterLine(
         { ...stepped, flash: undefined },

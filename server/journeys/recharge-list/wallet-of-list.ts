@@ -25,7 +25,7 @@ export async function whyWalletCannotPay(
   list: RechargeList,
 ): Promise<Message | undefined> {
   const orders = dearestOrders(list);
-  const closed = orders.flatMap((order) => closedFor(switches, order, walletPin.id) ?? [])[0];
+  const closed = orders.flatMap((order) => closedFor(switches, order, walletPin.name) ?? [])[0];
   if (closed) return closedMessage(closed);
   if (!(await walletPaysLists(catalogue, operator))) return say("methodMissing");
   const offers = await Promise.all(orders.map((order) => availableMethods(operator, order, switches)));

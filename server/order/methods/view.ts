@@ -1,10 +1,12 @@
 import { methodOf, methods } from "./";
 import type { PayerFields } from "@domain/form-rules";
+import type { MethodName } from "@domain/method-names";
 import type { OptionType } from "../../operator/payment-options";
 import type { MethodId, MethodPages, PaymentMethod } from "./method";
 
 /** The facts of a payment method that a page uses. */
 export interface MethodView {
+  name: MethodName;
   type: OptionType;
   pages: MethodPages;
   mobileMoney: boolean;
@@ -14,8 +16,9 @@ export interface MethodView {
 }
 
 function toMethodView(method: PaymentMethod): MethodView {
-  const { optionType, pages, mobileMoney, product, number, email, checksCredit } = method;
+  const { name, optionType, pages, mobileMoney, product, number, email, checksCredit } = method;
   return {
+    name,
     type: optionType,
     pages,
     mobileMoney,

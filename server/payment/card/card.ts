@@ -26,7 +26,14 @@ import { messagesOf, readFields } from "../../forms/read";
 import { cardForm } from "../../forms/schemas";
 import { emailFor } from "../payer";
 import { processPaymentStep } from "../process";
-import { errorFlash, invalid, invalidFields, type Redirect, redirectOrder, type StepResult } from "../step-result";
+import {
+  errorFlash,
+  invalid,
+  invalidFields,
+  type Redirect,
+  redirectOrder,
+  type StepResult,
+} from "../step-result";
 import { isDecided, statusAtOperator } from "../status/transaction-status";
 
 /** The fields of the card page's form; `popup` means that the browser can open the provider's window over the page. */

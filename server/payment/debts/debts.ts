@@ -9,7 +9,14 @@ import type { Order, OrderState } from "../../order/schema";
 import { leaveOrder, startPaymentOver, transactionOf, withUnsettled } from "../../order/transitions";
 import type { PaymentContext } from "../context";
 import { redirectToEarlierResult } from "../earlier-transactions";
-import { errorFlash, invalid, type Redirect, redirectOrder, redirectTo, type StepResult } from "../step-result";
+import {
+  errorFlash,
+  invalid,
+  type Redirect,
+  redirectOrder,
+  redirectTo,
+  type StepResult,
+} from "../step-result";
 import { statusAtOperator } from "../status/transaction-status";
 
 /** Something that is owed once, however many customers try to pay it: an invoice, or the bill of a line (R-PAY-50). */

@@ -1,8 +1,8 @@
 import type { OperatorClient } from "../../operator/client";
-import { statusAtOperator } from "./transaction-status";
+import { statusAtOperator, type TransactionNow } from "./transaction-status";
 
 /** The status of a payment for a customer who has not received what was paid for; `raised` was never carried out. */
-export type StatusForComplaint = "success" | "failed" | "raised" | "pending" | "missing" | "unreachable";
+export type StatusForComplaint = Exclude<TransactionNow["status"], "registered"> | "pending";
 
 /** Asks the operator again for the status of a payment. */
 export async function statusForComplaint(
