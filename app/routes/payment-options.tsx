@@ -45,12 +45,12 @@ export async function loader(args: LoaderFunctionArgs) {
     order: await shownOrder(visit, order),
     offer: inReadingOrder(visit, await shownMethods(visit, offer)),
     ways: offer.ok && offer.options.length > 0 ? undefined : otherWaysOf(visit, visit.language),
-    payFrom: payer === undefined ? undefined : visit.tPages("atOnce.pay", { number: formatMsisdn(payer) }),
     find: offer.ok && flash?.tone !== "error" ? undefined : visit.tPages("find.title"),
     closed: closedMethodTexts(visit, offer.ok ? offer.closed : []),
     details: orderClosedDetails(visit, order),
     later: order.leadId === undefined ? undefined : await feeNote(visit),
     flash,
+    payFrom: payer === undefined ? undefined : visit.tPages("atOnce.pay", { number: formatMsisdn(payer) }),
     ask: linkToPay(order, "") === undefined ? undefined : visit.tPages("ask.title"),
   };
   return data(facts, paused ? UNAVAILABLE : OK);
@@ -68,7 +68,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PaymentOptionsPage() {
-  const { order, offer, payFrom, ways, find, closed, details, later, flash, ask } =
+  const { order, offer, ways, find, closed, details, later, flash, payFrom, ask } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
