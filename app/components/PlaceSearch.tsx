@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import type { FormEvent, ReactNode } from "react";
 import { withQuery } from "@domain/paths";
 import { useMapTexts } from "../i18n/maps";
@@ -47,10 +48,10 @@ export function PlaceSearch(props: PlaceSearchProps) {
   const t = useMapTexts();
   const names = usePlaceNames();
   const discover = useDiscover();
+  const field = useFieldOfSearch(asked);
   return (
     <>
       <Form
-        key={asked}
         method="get"
         action={path}
         discover={discover}
@@ -65,6 +66,7 @@ export function PlaceSearch(props: PlaceSearchProps) {
               id="q"
               name="q"
               type="text"
+              ref={field}
               defaultValue={asked}
               placeholder={placeholder}
               autoComplete="off"
@@ -93,6 +95,18 @@ export function PlaceSearch(props: PlaceSearchProps) {
       <LocateButton path={locate} or={labels["or"]} press={labels["useCurrentLocation"]} />
     </>
   );
+}
+
+/** The field of the search, which shows what is asked for after Back and links, too. */
+function useFieldOfSearch(asked: string) {
+  const field = useRef<HTMLInputElement>(null);
+  const shown = useRef(asked);
+  useEffect(() => {
+    if (shown.current === asked) return;
+    shown.current = asked;
+    if (field.current) field.current.value = asked;
+  }, [asked]);
+  return field;
 }
 
 /** Links to other places that match the search. */

@@ -95,11 +95,11 @@ function pageAt(url: string): string {
   return pageOfRequest(pathnameOf(url));
 }
 
-/** The routes of one path and of the paths above it, which a page's scripts get, too. */
+/** The routes of one path and of the pages above it, which a page's scripts get, too. */
 function partFor(path: string, build: ServerBuild, routes: AgnosticDataRouteObject[]): AppPart {
   const ids = new Set<string>();
   for (let above = path; above !== ""; above = above.slice(0, above.lastIndexOf("/")))
-    for (const { route } of matchRoutes(routes, above) ?? []) ids.add(route.id);
+    for (const { route } of matchRoutes(routes, above) ?? []) if (route.path !== "*") ids.add(route.id);
   for (const { route } of matchRoutes(routes, paths.home) ?? []) ids.add(route.id);
   const part = {
     ...build,

@@ -30,7 +30,7 @@ export function createPageHandler(build: ServerBuild, routes = build.routes): Pa
     manifest: build.assets,
     routeModules: Object.fromEntries(Object.entries(build.routes).map(([id, { module }]) => [id, module])),
     // What Remix's scripts read in the page; the build has written the flags of `future` into them.
-    serverHandoffString: JSON.stringify({ future: {}, isSpaMode: false }),
+    serverHandoffString: JSON.stringify({ future: {} }),
     future,
     isSpaMode: false,
     serializeError: (error: Error) => unexpected(error),

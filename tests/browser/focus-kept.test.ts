@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Customer, openCustomer } from "../support/browser-customer";
+import { createTestPortal } from "../support/test-portal";
+import { BUNDLES } from "../support/pages";
+import { toBundles } from "../support/wallet-walk";
+
+/** A question of the sandbox's help whose answer can be voted on. */
+const QUESTION = "/gethelp/recharge/credit/Q1";
+
+describe("A customer with a keyboard goes on where the answer at the same address came (R-ACC-6)", () => {
+  const portal = createTestPortal();
+  let customer: Customer;
+  beforeEach(async () => {
+    customer = await openCustomer(portal, { javaScript: true });
+  });
+  afterEach(async () => {
+    expect(customer.session.problems()).toEqual([]);
+    await customer.leaves();
+  });
+
+  /** Whether the focus is on an element, or on what is left around it. */
+  const hasFocus = (selector: string) =>
+    expect
+      .poll(() => customer.page.evaluate((css) => document.activeElement?.matches(css), selector))
+      .toBe(true);
+
+  it("among the tabs, after the chosen one is no link any more", async () => {
+    await customer.comesByForms((client) => toBundles(client), BUNDLES);
+    const other = customer.page.locator(".tabs a").first();
+    const name = await other.innerText();
+    await other.focus();
+    await customer.page.keyboard.press("Enter");
+    await customer.page.locator(".tabs strong", { hasText: name }).waitFor();
+    await hasFocus(".tabs");
+  });
+
+  it("on the button for more lines", async () => {
+    await customer.goTo("/several");
+    const more = customer.button("Plus de lignes");
+    await more.focus();
+    await customer.page.keyboard.press("Enter");
+    await customer.page.locator("[name=msisdn4]").waitFor();
+    await hasFocus("[value='Plus de lignes']");
+  });
+
+  it("on the button of a search", async () => {
+    await customer.goTo("/storeLocator");
+    await customer.page.locator("#q").fill("Moundou");
+    const search = customer.button("Rechercher");
+    await search.focus();
+    await customer.page.keyboard.press("Enter");
+    await customer.page.waitForURL(/[?&]q=Moundou/);
+    await hasFocus("[value='Rechercher']");
+  });
+
+  it("beside the thanks for a vote", async () => {
+    await customer.goTo(QUESTION);
+    const yes = customer.button("Oui, utile");
+    await yes.focus();
+    await customer.page.keyboard.press("Enter");
+    await customer.page.locator(".votes [role=status]").waitFor();
+    await hasFocus(".votes");
+  });
+});
