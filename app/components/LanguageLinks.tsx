@@ -24,7 +24,6 @@ export function LanguageLinks({ language, label, addressIn, onPress }: LanguageL
             key={other}
             href={addressIn(other)}
             lang={other}
-            hrefLang={other}
             aria-label={`${languageCodes[other]} ${languageNames[other]}`}
             onClick={onPress}
           >

@@ -9,6 +9,7 @@ import type { OrderView } from "@server/order/view";
 import { OtpBoxes } from "../enhance/OtpBoxes";
 import { useCountdown } from "../enhance/Countdown";
 import { useHydrated } from "../enhance/hydration";
+import { useFocusAfterAnswer } from "../enhance/useFocusAfterAnswer";
 import { formatMoney } from "../i18n/format";
 import { useLanguage } from "../i18n/useLanguage";
 import { useCheckedForm } from "../forms/useCheckedForm";
@@ -42,6 +43,8 @@ function OtpFields({ page, mark, sentTo, submitLabel, otp, reply, flash }: OtpFo
   const form = useCheckedForm({ id: "code", rules: otpRules, reply, flash });
   const hydrated = useHydrated();
   const waitSeconds = useCountdown(otp.resendIn, otp);
+  // The button of a new code is disabled while its time runs.
+  useFocusAfterAnswer(form.field("otp").meta.id);
   const locked = otp.kind === "locked";
   const order = mark === undefined ? {} : { order: mark };
   // While the code is locked, the page says so itself; the toast would only repeat it.

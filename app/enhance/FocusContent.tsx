@@ -2,9 +2,9 @@ import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useRef } from "react";
 
 /**
- * Moves a focus that was lost while the next page or answer came to what is nearest to it, so that keyboards and screen
- * readers go on there: to the button that was disabled meanwhile, to what is left around a link that is gone, or to the
- * content of another page. A document never moves the focus (B-25, R-ACC-6).
+ * Moves a focus that was lost while the next page or answer came, so that keyboards and screen readers go on there: to
+ * the content of another page, else to what is nearest to it, such as the button that was disabled meanwhile or what is
+ * left around a link that is gone. A document never moves the focus (B-25, R-ACC-6).
  */
 export function FocusContent() {
   const { pathname } = useLocation();
@@ -17,11 +17,12 @@ export function FocusContent() {
   }, [isIdle]);
   useEffect(() => {
     if (!isIdle) return;
-    const near = around.current.find((element) => element.isConnected);
-    const content = shown.current === pathname ? null : document.getElementById("content");
+    const content = document.getElementById("content");
+    const near = shown.current === pathname ? around.current : content ? [content] : [];
     around.current = [];
     shown.current = pathname;
-    if (document.activeElement === document.body) focusQuietly(near ?? content);
+    // A button that is still disabled takes no focus.
+    for (const element of near) if (document.activeElement === document.body) focusQuietly(element);
   }, [isIdle, pathname]);
   return null;
 }
@@ -37,11 +38,17 @@ function fromFocusOutwards(): HTMLElement[] {
   return found;
 }
 
-/** Focuses an element without scrolling; one that keys do not reach gets no outline. */
-function focusQuietly(element: HTMLElement | null): void {
-  if (element && element.tabIndex < 0) {
+/** Focuses an element without scrolling; one that keys do not reach can be focused only until the focus leaves it. */
+function focusQuietly(element: HTMLElement): void {
+  const { style } = element;
+  if (element.tabIndex < 0 && !element.hasAttribute("tabindex")) {
     element.tabIndex = -1;
-    element.style.outline = element.style.boxShadow = "none";
+    style.outline = style.boxShadow = "none";
+    const undo = () => {
+      element.removeAttribute("tabindex");
+      style.outline = style.boxShadow = "";
+    };
+    element.addEventListener("blur", undo, { once: true });
   }
-  element?.focus({ preventScroll: true });
+  element.focus({ preventScroll: true });
 }

@@ -66,7 +66,7 @@ export default function OpenNetworks() {
           refused={located?.refused}
         >
           {facts.technologies.length > 0 && (
-            <TechnologyChoice offered={facts.technologies} chosen={technology} names={names} />
+            <TechnologyChoice key={asked} offered={facts.technologies} chosen={technology} names={names} />
           )}
         </PlaceSearch>
         <p className="exits">

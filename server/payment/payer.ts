@@ -23,16 +23,25 @@ export function isOwnCredit(
   return checksCredit === true && buysCredit && payer === order.msisdn;
 }
 
+/** The journeys whose number is that of a router or of a fixed line. */
+const journeysWithoutWallet: readonly Order["journey"][] = [
+  "broadband-amount",
+  "broadband-bundle",
+  "fixed-internet",
+];
+
 /**
- * The number that pays at once, because the method asks for nothing else (R-MET-48). A router has no wallet.
+ * The number that pays at once, because the method asks for nothing else (R-MET-48); not that of a line without a
+ * wallet.
  */
 export function payerAtOnce(
   order: Order,
   { number, email, checksCredit }: PaymentMethod,
 ): string | undefined {
-  const isRouter = order.journey === "broadband-amount" || order.journey === "broadband-bundle";
-  if (!number || email || (isRouter && !order.payer)) return undefined;
-  return suggestedPayer(order, { fromCredit: checksCredit === true }) || undefined;
+  if (!number || email) return undefined;
+  const payer = suggestedPayer(order, { fromCredit: checksCredit === true });
+  const hasNoWallet = payer === order.msisdn && journeysWithoutWallet.includes(order.journey);
+  return hasNoWallet ? undefined : payer || undefined;
 }
 
 /** The number that a method's first page fills in: the last payer's, else the line that is paid for. */

@@ -41,7 +41,7 @@ export function createDebts(
       ended: ENDED_PAYMENT_LISTS,
       keptForMs: DEBT_STORE_TTL_MS,
       firstAfterMs: followAfterMs,
-      onFull: () => log.warn("a payment is sent and not followed: too many payments are open"),
+      onFull: () => log.warn("a payment will not be followed: too many payments are open"),
     }),
   };
 }

@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Customer, openCustomer } from "../support/browser-customer";
 import { createTestPortal } from "../support/test-portal";
+import { walletPin } from "../support/payment-methods";
 import { BUNDLES } from "../support/pages";
-import { toBundles } from "../support/wallet-walk";
+import { toBundles, toOtp } from "../support/wallet-walk";
 
 /** A question of the sandbox's help whose answer can be voted on. */
 const QUESTION = "/gethelp/recharge/credit/Q1";
 
 describe("A customer with a keyboard goes on where the answer at the same address came (R-ACC-6)", () => {
-  const portal = createTestPortal();
+  const portal = createTestPortal({ clock: true });
   let customer: Customer;
   beforeEach(async () => {
     customer = await openCustomer(portal, { javaScript: true });
@@ -51,6 +52,26 @@ describe("A customer with a keyboard goes on where the answer at the same addres
     await customer.page.keyboard.press("Enter");
     await customer.page.waitForURL(/[?&]q=Moundou/);
     await hasFocus("[value='Rechercher']");
+  });
+
+  it("in the field of the code, after a new one was sent", async () => {
+    await customer.comesByForms((client) => toOtp(client), walletPin.otp);
+    portal.clock.advance(61_000);
+    await customer.page.reload();
+    const again = customer.button("Envoyer un nouveau code");
+    await again.focus();
+    await customer.page.keyboard.press("Enter");
+    await customer.sees(/Un nouveau code/);
+    await hasFocus("[name=otp]");
+  });
+
+  it("in the content of another page, also when the link was in the menu", async () => {
+    await customer.page.setViewportSize({ width: 1280, height: 800 });
+    await customer.goTo("/prepaid-recharge");
+    await customer.page.locator(".menu a[href='/gethelp']").focus();
+    await customer.page.keyboard.press("Enter");
+    await customer.arrives("/gethelp");
+    await hasFocus("#content");
   });
 
   it("beside the thanks for a vote", async () => {

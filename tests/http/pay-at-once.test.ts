@@ -54,12 +54,21 @@ describe("The button that pays from the known number (R-MET-48)", () => {
     expect(numbersAtOnce(client).map(([, number]) => number)).toEqual([payer, payer]);
   });
 
-  it("is not there for a router, which has no wallet", async () => {
+  it("is not there for a router, which has no wallet, but for the payer who was typed", async () => {
     const client = portal.customer();
     await client.open(BROADBAND);
     await client.fill({ msisdn: testCustomers.router, amount: "500" }).submit();
     expect(pathOf(client.page)).toBe(PAYMENT);
     expect(numbersAtOnce(client)).toEqual([]);
+    await client.open(walletPin.start);
+    await client.submit();
+    await client.open(PAYMENT);
+    expect(numbersAtOnce(client)).toEqual([]);
+    const payer = freshNumber();
+    await client.open(walletPin.start);
+    await client.fill({ msisdn: payer }).submit();
+    await client.open(PAYMENT);
+    expect(numbersAtOnce(client).map(([, number]) => number)).toEqual([payer, payer]);
   });
 
   it("leads to the page of the payer where the number is refused, with the number in its field", async () => {

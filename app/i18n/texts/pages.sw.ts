@@ -275,7 +275,7 @@ export const pagesSw: PageTextsIn<"sw"> = {
     bundle: "kifurushi",
     namedBundle: "{{name}}, {{price}}",
   },
-  atOnce: { pay: "Lipa kwa namba {{number}}" },
+  atOnce: { pay: "Lipa kutoka namba {{number}}" },
   ask: {
     title: "Omba mtu anilipie",
     intro: "Tuma kiungo hiki. Kinafungua agizo lilelile, na mtu mwingine analipa.",

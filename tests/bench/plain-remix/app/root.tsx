@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
               {frame?.languages.map(({ code, shown, name }) => (
                 <Fragment key={code}>
                   {" "}
-                  <a href={`${pathname}?lang=${code}`} lang={code} hrefLang={code} aria-label={name}>
+                  <a href={`${pathname}?lang=${code}`} lang={code} aria-label={name}>
                     {shown}
                   </a>
                 </Fragment>
