@@ -17,8 +17,8 @@ const icons: Record<OptionView["type"], IconName> = {
 interface PaymentOptionsProps {
   options: OptionView[];
   chosen?: string;
-  /** The button of the methods that need nothing but the payer's known number, and the payment attempt. */
-  atOnce?: { label: string; order: string } | undefined;
+  /** The number that pays at once, the words of its button, and the payment attempt (R-MET-48). */
+  atOnce?: { msisdn: string; label: string; order: string } | undefined;
 }
 
 /** Links to the payment methods; choosing one replaces the history entry (R-MET-3). */
@@ -31,7 +31,7 @@ export function PaymentOptions({ options, chosen, atOnce }: PaymentOptionsProps)
           const group = t(`payment.groups.${type}`);
           const isChosen = path === chosen;
           const how = t(`payment.hints.${type}`);
-          const paysAtOnce = atOnce !== undefined && payer !== undefined;
+          const paysAtOnce = atOnce !== undefined && payer === atOnce.msisdn;
           return (
             <li key={type}>
               <Link
@@ -51,7 +51,7 @@ export function PaymentOptions({ options, chosen, atOnce }: PaymentOptionsProps)
                 // The group tells screen readers which method the button is of.
                 <div className="at-once" role="group" aria-labelledby={`pay-${type}`}>
                   <PostForm action={path} order={atOnce.order}>
-                    <input type="hidden" name="msisdn" value={payer} />
+                    <input type="hidden" name="msisdn" value={atOnce.msisdn} />
                     <Submit secondary>{atOnce.label}</Submit>
                   </PostForm>
                 </div>

@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const switches = visit.service.switches.active();
   const { paused, offer } = await offeredMethods(visit.operator, order, { lockRead, moneyPaused, switches });
   const flash = flashFor(visit);
-  const payer = offer.ok ? offer.options.find((option) => option.payer !== undefined)?.payer : undefined;
+  const msisdn = offer.ok ? offer.options.find(({ payer }) => payer !== undefined)?.payer : undefined;
   const facts = {
     title: visit.t("payment.title"),
     order: await shownOrder(visit, order),
@@ -50,7 +50,10 @@ export async function loader(args: LoaderFunctionArgs) {
     details: orderClosedDetails(visit, order),
     later: order.leadId === undefined ? undefined : await feeNote(visit),
     flash,
-    payFrom: payer === undefined ? undefined : visit.tPages("atOnce.pay", { number: formatMsisdn(payer) }),
+    atOnce:
+      msisdn === undefined
+        ? undefined
+        : { msisdn, label: visit.tPages("atOnce.pay", { number: formatMsisdn(msisdn) }) },
     ask: linkToPay(order, "") === undefined ? undefined : visit.tPages("ask.title"),
   };
   return data(facts, paused ? UNAVAILABLE : OK);
@@ -68,7 +71,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PaymentOptionsPage() {
-  const { order, offer, ways, find, closed, details, later, flash, payFrom, ask } =
+  const { order, offer, ways, find, closed, details, later, flash, atOnce, ask } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
@@ -92,10 +95,7 @@ export default function PaymentOptionsPage() {
         ))}
         <CurrencySwitch order={order} />
         {offer.ok && offer.options.length > 0 ? (
-          <PaymentOptions
-            options={offer.options}
-            atOnce={payFrom === undefined ? undefined : { label: payFrom, order: order.mark }}
-          />
+          <PaymentOptions options={offer.options} atOnce={atOnce && { ...atOnce, order: order.mark }} />
         ) : (
           <NoMethods failed={!offer.ok} />
         )}

@@ -208,7 +208,8 @@ export function replyOf(form: PostedForm, errors: FormErrors, ask?: Ask): SamePa
 }
 
 /**
- * The id of the browser session is part of the key, because two customers may type the same values on a page without an order.
+ * The id of the browser session is part of the key, because two customers may type the same values on a page without an
+ * order.
  */
 function submissionKey({ session }: Visit, step: string, form: PostedForm): string {
   const { [formFields.csrf]: _token, ...fields } = form.entries;

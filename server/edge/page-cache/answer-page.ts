@@ -18,8 +18,8 @@ interface Answer {
 }
 
 /**
- * Returns the function that sends a page, or answers that the browser's copy is still right; the first page of a browser session
- * sets its id.
+ * Returns the function that sends a page, or answers that the browser's copy is still right; the first page of a
+ * browser session sets its id.
  */
 export function createCachedPageSender(
   sealer: Sealer,

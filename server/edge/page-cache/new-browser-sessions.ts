@@ -11,8 +11,8 @@ export interface NewBrowserSession {
 const MADE_AT_ONCE = 64;
 
 /**
- * Begins browser sessions, each with its own id and token, and makes many ahead at once, which takes a third of the time of
- * making each between other work.
+ * Begins browser sessions, each with its own id and token, and makes many ahead at once, which takes a third of the time
+ * of making each between other work.
  */
 export function newBrowserSessions(sealer: Sealer): () => NewBrowserSession {
   const made: NewBrowserSession[] = [];
