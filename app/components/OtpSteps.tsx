@@ -44,7 +44,7 @@ function OtpFields({ page, mark, sentTo, submitLabel, otp, reply, flash }: OtpFo
   const hydrated = useHydrated();
   const waitSeconds = useCountdown(otp.resendIn, otp);
   // The button of a new code is disabled while its time runs.
-  useFocusAfterAnswer(form.field("otp").meta.id);
+  useFocusAfterAnswer(() => document.getElementById(form.field("otp").meta.id));
   const locked = otp.kind === "locked";
   const order = mark === undefined ? {} : { order: mark };
   // While the code is locked, the page says so itself; the toast would only repeat it.

@@ -1,8 +1,9 @@
-import { useNavigate, useNavigation } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { useAppearedLater } from "./hydration";
 import { Loading } from "./Loading";
+import { useFocusAfterAnswer } from "./useFocusAfterAnswer";
 
 interface StepDialogProps {
   labelledBy: string;
@@ -28,13 +29,7 @@ export function StepDialog({ labelledBy, parent, children }: StepDialogProps) {
     document.body.classList.add("modal-open");
     return () => document.body.classList.remove("modal-open");
   }, [asDialog]);
-  const { state } = useNavigation();
-  useEffect(() => {
-    const element = dialog.current;
-    // An answer such as a new code has changed the dialog, and the button that was pressed has lost the focus.
-    if (state === "idle" && element?.open && document.activeElement === document.body)
-      (element.querySelector<HTMLElement>("input[id]") ?? element).focus();
-  }, [state]);
+  useFocusAfterAnswer(() => dialog.current?.querySelector<HTMLElement>("input[id]") ?? dialog.current);
   if (!asDialog) return <section className="panel step">{children}</section>;
   return (
     <dialog

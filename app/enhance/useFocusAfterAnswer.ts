@@ -1,13 +1,16 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/** Focuses the field with this id after an answer at the same address, when the pressed button has lost the focus. */
-export function useFocusAfterAnswer(id: string): void {
+/**
+ * Focuses what `find` returns after an answer at the same address, when the pressed button has lost the focus; what it
+ * finds is asked for only then.
+ */
+export function useFocusAfterAnswer(find: () => HTMLElement | null): void {
   const { state } = useNavigation();
   const wasBusy = useRef(false);
   useEffect(() => {
     const isAnswered = wasBusy.current && state === "idle";
     wasBusy.current = state !== "idle";
-    if (isAnswered && document.activeElement === document.body) document.getElementById(id)?.focus();
-  }, [state, id]);
+    if (isAnswered && document.activeElement === document.body) find()?.focus();
+  }, [state, find]);
 }

@@ -10,7 +10,7 @@ import { OK, UNAVAILABLE } from "@domain/http-status";
 import { formFields, readForm } from "@server/request/form";
 import { chooseCurrency, convertAgain } from "@server/payment/currency-step";
 import { linkToPay } from "@server/journeys/filled-link";
-import { offeredMethods } from "@server/payment/available-methods";
+import { knownPayer, offeredMethods } from "@server/payment/available-methods";
 import { flashFor } from "@server/request/require";
 import { requireChoice, requireChoiceForm } from "@server/request/require-payment";
 import { requireNotSent } from "@server/request/require-not-sent";
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const switches = visit.service.switches.active();
   const { paused, offer } = await offeredMethods(visit.operator, order, { lockRead, moneyPaused, switches });
   const flash = flashFor(visit);
-  const msisdn = offer.ok ? offer.options.find(({ payer }) => payer !== undefined)?.payer : undefined;
+  const msisdn = knownPayer(offer);
   const facts = {
     title: visit.t("payment.title"),
     order: await shownOrder(visit, order),

@@ -70,6 +70,11 @@ export async function offeredMethods(
   return { paused: false, offer: await availableMethods(operator, order, switches) };
 }
 
+/** The number that pays at once by the methods that ask for nothing else (R-MET-48); undefined without such a method. */
+export function knownPayer(offer: AvailableMethods): string | undefined {
+  return offer.ok ? offer.options.find(({ payer }) => payer !== undefined)?.payer : undefined;
+}
+
 /**
  * The card gateways that the operator offers, or those stored in the order when the operator is out of reach
  * (R-MET-23).

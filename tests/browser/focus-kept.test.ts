@@ -44,7 +44,7 @@ describe("A customer with a keyboard goes on where the answer at the same addres
     await hasFocus("[value='Plus de lignes']");
   });
 
-  it("on the button of a search", async () => {
+  it("on the button of a search, whose field follows Back", async () => {
     await customer.goTo("/storeLocator");
     await customer.page.locator("#q").fill("Moundou");
     const search = customer.button("Rechercher");
@@ -52,6 +52,8 @@ describe("A customer with a keyboard goes on where the answer at the same addres
     await customer.page.keyboard.press("Enter");
     await customer.page.waitForURL(/[?&]q=Moundou/);
     await hasFocus("[value='Rechercher']");
+    await customer.page.goBack();
+    await expect.poll(() => customer.page.locator("#q").inputValue()).toBe("");
   });
 
   it("in the field of the code, after a new one was sent", async () => {
