@@ -38,10 +38,14 @@ function fromFocusOutwards(): HTMLElement[] {
   return found;
 }
 
-/** Focuses an element without scrolling; one that keys do not reach can be focused only until the focus leaves it. */
+/**
+ * Focuses an element where it is; one that keys do not reach can be focused only until the focus leaves it, and is
+ * scrolled into view, because it stands for something that is gone.
+ */
 function focusQuietly(element: HTMLElement): void {
   const { style } = element;
-  if (element.tabIndex < 0 && !element.hasAttribute("tabindex")) {
+  const isFocusable = element.tabIndex >= 0 || element.hasAttribute("tabindex");
+  if (!isFocusable) {
     element.tabIndex = -1;
     style.outline = style.boxShadow = "none";
     const undo = () => {
@@ -50,5 +54,5 @@ function focusQuietly(element: HTMLElement): void {
     };
     element.addEventListener("blur", undo, { once: true });
   }
-  element.focus({ preventScroll: true });
+  element.focus({ preventScroll: isFocusable });
 }

@@ -76,12 +76,17 @@ describe("A customer with a keyboard goes on where the answer at the same addres
     await hasFocus("#content");
   });
 
-  it("beside the thanks for a vote", async () => {
+  it("beside the thanks for a vote, which are in view", async () => {
+    await customer.page.setViewportSize({ width: 240, height: 320 });
     await customer.goTo(QUESTION);
     const yes = customer.button("Oui, utile");
     await yes.focus();
     await customer.page.keyboard.press("Enter");
     await customer.page.locator(".votes [role=status]").waitFor();
     await hasFocus(".votes");
+    const top = () => customer.page.locator(".votes").evaluate((votes) => votes.getBoundingClientRect().top);
+    const height = await customer.page.evaluate(() => window.innerHeight);
+    await expect.poll(top).toBeLessThan(height);
+    expect(await top()).toBeGreaterThanOrEqual(0);
   });
 });

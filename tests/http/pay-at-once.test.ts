@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { callsTo, expectThanked } from "../support/backend-checks";
 import type { FormClient } from "../support/form-client";
-import { BROADBAND } from "../support/journey-walks";
+import { BROADBAND, toInvoices } from "../support/journey-walks";
 import { expectPage, PAYMENT, pathOf } from "../support/pages";
 import { airtime, card, mpesa, smartcash, walletPin, walletPush } from "../support/payment-methods";
 import { payAtOnce, submitPayment, toMethod, toPayment } from "../support/payment-walk";
@@ -69,6 +69,14 @@ describe("The button that pays from the known number (R-MET-48)", () => {
     await client.fill({ msisdn: payer }).submit();
     await client.open(PAYMENT);
     expect(numbersAtOnce(client).map(([, number]) => number)).toEqual([payer, payer]);
+  });
+
+  it("has the number of the account's contact for an invoice", async () => {
+    const client = portal.customer();
+    await toInvoices(client);
+    await client.fill({ invoiceNo: "INV-2026-1001" }).submit();
+    expect(pathOf(client.page)).toBe(PAYMENT);
+    expect(numbersAtOnce(client).map(([, number]) => number)).toEqual(["66000001", "66000001"]);
   });
 
   it("leads to the page of the payer where the number is refused, with the number in its field", async () => {
