@@ -55,9 +55,15 @@ await build({
   entryPoints: { "kept-assets": "server/edge/kept-assets.ts", secret: "scripts/secret.mjs" },
 });
 
-// CommonJS has no import.meta.url, and a strict directive counts only as the first statement, so both come first; the
-// bundled modules are strict, too.
-const serviceBanner = '"use strict";const bundleUrl = require("node:url").pathToFileURL(__filename).href;';
+// The service is the function of a CommonJS module, which server/service/script.ts calls. CommonJS has no
+// import.meta.url, and a strict directive counts only as the first statement, so both come first; the bundled modules
+// are strict, too.
+const moduleFunction = {
+  begins:
+    '(function (exports, require, module, __filename, __dirname) {"use strict";' +
+    'const bundleUrl = require("node:url").pathToFileURL(__filename).href;',
+  ends: "})",
+};
 const ofService = {
   ...shared,
   minifyWhitespace: true,
@@ -82,7 +88,8 @@ const hosted = await build({
   alias: { "@remix-run/dev/server-build": join(root, "build", "server", "index.js") },
   external: ["libsql"],
   define: { ...ofService.define, "import.meta.url": "bundleUrl" },
-  banner: { js: serviceBanner },
+  banner: { js: moduleFunction.begins },
+  footer: { js: moduleFunction.ends },
 });
 await build({
   ...shared,

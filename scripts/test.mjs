@@ -2,7 +2,7 @@
 // runner.
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fewRequests, rareCollection } from "./few-requests.mjs";
 import { ensureBuilt, ensureInstalled, ensureNode, ensureTools, makeCodeCache, root } from "./setup.mjs";
@@ -16,6 +16,9 @@ const groups = [
   { projects: ["http", "money"], forks: 5 },
   { projects: ["chaos", "fuzz", "integration", "text"], forks: 1 },
 ];
+
+/** The tests give way to the checks, which would run as long as all tests where each program gets the same share. */
+const TESTS_PRIORITY = 10;
 
 const checks = [
   ["scripts/check-types-and-lint.mjs"],
@@ -82,6 +85,7 @@ function runNode(nodeArgs) {
       stdio: ["ignore", "inherit", "inherit"],
       env,
     });
+    if (child.pid !== undefined) setPriority(child.pid, TESTS_PRIORITY);
     child.once("error", () => resolve(1));
     child.once("close", (code) => resolve(code ?? 1));
   });

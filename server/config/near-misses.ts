@@ -33,7 +33,7 @@ function isNear(given: Spelling, known: Spelling): boolean {
   if (given.words === known.words) return true;
   const allowed = allowedDifference(known.letters.length);
   const longer = Math.abs(given.letters.length - known.letters.length);
-  return longer <= allowed && difference(given.letters, known.letters) <= allowed;
+  return longer <= allowed && differsAtMostBy(allowed, given.letters, known.letters);
 }
 
 const lettersOf = (name: string) => name.toUpperCase().replace(/[^A-Z0-9]/g, "");
@@ -47,8 +47,11 @@ const sortedNameParts = (name: string) =>
     .sort()
     .join(" ");
 
-/** The number of letters to insert, remove, replace or swap with their neighbour. */
-function difference(from: string, to: string): number {
+/**
+ * Whether so many letters to insert, remove, replace or swap with their neighbour make `to` of `from`. The comparison
+ * ends once no way is left, because each start compares every variable of the machine with every name.
+ */
+function differsAtMostBy(allowed: number, from: string, to: string): boolean {
   let before: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let i = 1; i <= from.length; i++) {
@@ -60,6 +63,7 @@ function difference(from: string, to: string): number {
       row[j] = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same, swapped);
     }
     [before, last] = [last, row];
+    if (Math.min(...before, ...last) > allowed) return false;
   }
-  return last[to.length] ?? 0;
+  return (last[to.length] ?? 0) <= allowed;
 }

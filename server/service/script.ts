@@ -5,11 +5,6 @@ import { dirname, join } from "node:path";
 import { cachedDataVersionTag } from "node:v8";
 import { constants, Script } from "node:vm";
 
-/** A bundle is a CommonJS module, because Node.js 20 reads a code cache only for scripts. */
-const moduleWrapper = {
-  begins: "(function (exports, require, module, __filename, __dirname) { ",
-  ends: "\n})",
-};
 const HASH_BYTES = 32;
 const NAME_LENGTH = 16;
 
@@ -25,14 +20,15 @@ export interface LoadedScript {
 /**
  * Runs a bundle with the code cache beside it, or compiles the whole bundle when there is no cache for this version and
  * these flags of V8 (docs/decisions/0112-code-cache.md).
+ * A bundle is a script whose value is the function of a CommonJS module: Node.js 20 reads a code cache only for scripts,
+ * and a function that is put around the text here would copy all of it.
  */
 export function loadServiceScript(path: string): LoadedScript {
   const bytes = readFileSync(path);
   const cache = cacheOf(path, bytes);
   const cachedData = readCache(cache.found);
-  const script = new Script(moduleWrapper.begins + bytes.toString("utf8") + moduleWrapper.ends, {
+  const script = new Script(bytes.toString("utf8"), {
     filename: path,
-    columnOffset: -moduleWrapper.begins.length,
     cachedData,
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });

@@ -75,7 +75,9 @@ describe("A release", () => {
 
   it("starts with its code cache, and runs as strict code", () => {
     expect(output).toContain('"codeCache":true');
-    expect(readFileSync(join(folder, "build", "service.cjs"), "utf8")).toMatch(/^"use strict";/);
+    expect(readFileSync(join(folder, "build", "service.cjs"), "utf8")).toMatch(
+      /^\(function \(.*\) \{"use strict";/,
+    );
   });
 
   it("draws maps and says what it was built from", async () => {

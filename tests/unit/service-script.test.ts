@@ -5,7 +5,10 @@ import { describe, expect, it } from "vitest";
 import { loadServiceScript } from "@server/service/script";
 import { removeWithWorker } from "../support/child-processes";
 
-const text = 'exports.answer = () => 42; exports.folder = __dirname; exports.path = require("node:path");';
+const bundleOf = (body: string) => `(function (exports, require, module, __filename, __dirname) {${body}})`;
+const text = bundleOf(
+  'exports.answer = () => 42; exports.folder = __dirname; exports.path = require("node:path");',
+);
 
 /** Uses a new folder, because within a process V8 also remembers what it has compiled of a path. */
 function folderWith(files: Readonly<Record<string, string | Buffer>>): string {
@@ -41,7 +44,8 @@ describe("A bundle", () => {
   });
 
   it("imports other modules later, as packages do", async () => {
-    const bundle = runIn(folderWith({ "service.cjs": 'exports.answer = () => import("node:path");' }));
+    const source = bundleOf('exports.answer = () => import("node:path");');
+    const bundle = runIn(folderWith({ "service.cjs": source }));
     expect(await answerOf(bundle)).toMatchObject({ sep: "/" });
   });
 
