@@ -42,6 +42,7 @@ import { ListRow } from "../components/ListRow";
 import { PageNotice } from "../components/PageNotice";
 import { PostForm, Submit } from "../components/PostForm";
 import { SavedNumbers } from "../components/SavedNumbers";
+import { useFocusOnNewRow } from "../enhance/useFocusOnNewRow";
 import { useCheckedForm } from "../forms/useCheckedForm";
 import type { CheckedForm } from "../forms/useCheckedForm";
 import { useTexts } from "../i18n/useTexts";
@@ -180,6 +181,7 @@ function ListForm() {
   const { min, max } = limits ?? {};
   const rules = useMemo(() => listRules(shown, limitsFrom(min, max)), [shown, min, max]);
   const form = useCheckedForm({ id: "list", rules, reply, given });
+  useFocusOnNewRow(shown, msisdnField);
   // A form keeps its name, so that posting it twice makes one list; an expired form gets a new name.
   const kept = says(form.errors.page, "formExpired") ? undefined : reply?.form.initialValue[FORM_NAME];
   const again = reply?.again;

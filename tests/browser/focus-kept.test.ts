@@ -25,6 +25,14 @@ describe("A customer with a keyboard goes on where the answer at the same addres
       .poll(() => customer.page.evaluate((css) => document.activeElement?.matches(css), selector))
       .toBe(true);
 
+  async function expectInView(selector: string): Promise<void> {
+    const top = () =>
+      customer.page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
+    const height = await customer.page.evaluate(() => window.innerHeight);
+    await expect.poll(top).toBeLessThan(height);
+    expect(await top()).toBeGreaterThanOrEqual(0);
+  }
+
   it("among the tabs, after the chosen one is no link any more", async () => {
     await customer.comesByForms((client) => toBundles(client), BUNDLES);
     const other = customer.page.locator(".tabs a").first();
@@ -35,13 +43,14 @@ describe("A customer with a keyboard goes on where the answer at the same addres
     await hasFocus(".tabs");
   });
 
-  it("on the button for more lines", async () => {
+  it("in the first new line of a list, which is in view", async () => {
+    await customer.page.setViewportSize({ width: 240, height: 320 });
     await customer.goTo("/several");
     const more = customer.button("Plus de lignes");
     await more.focus();
     await customer.page.keyboard.press("Enter");
-    await customer.page.locator("[name=msisdn4]").waitFor();
-    await hasFocus("[value='Plus de lignes']");
+    await hasFocus("[name=msisdn4]");
+    await expectInView("[name=msisdn4]");
   });
 
   it("on the button of a search, whose field follows Back", async () => {
@@ -84,9 +93,6 @@ describe("A customer with a keyboard goes on where the answer at the same addres
     await customer.page.keyboard.press("Enter");
     await customer.page.locator(".votes [role=status]").waitFor();
     await hasFocus(".votes");
-    const top = () => customer.page.locator(".votes").evaluate((votes) => votes.getBoundingClientRect().top);
-    const height = await customer.page.evaluate(() => window.innerHeight);
-    await expect.poll(top).toBeLessThan(height);
-    expect(await top()).toBeGreaterThanOrEqual(0);
+    await expectInView(".votes");
   });
 });
