@@ -7,7 +7,7 @@ import { paths } from "@domain/paths";
 import { UNAVAILABLE } from "@domain/http-status";
 import type { Config } from "../config";
 import { baseHeaders } from "../security/headers";
-import { type AppPart, createAppHandler, type PageRenderer } from "./app-handler";
+import { type AppPart, createAppHandler, type PageRenderer } from "./app-parts";
 import { brandFiles } from "./brand-files";
 import { publicFiles } from "./files";
 import type { LastResort } from "./last-resort";

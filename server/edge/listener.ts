@@ -5,8 +5,8 @@ import { pageName } from "@domain/page-name";
 import { pathnameOf } from "@domain/paths";
 import { createSealer } from "../session/seal";
 import { accessLog, keepFacts, loggedRoute } from "./access-log";
-import { createAppListener, type AppAnswersOptions } from "./app-answers";
-import { appParts, createPageRenderer, type PageRenderer } from "./app-handler";
+import { createAppListener, type AppListenerOptions } from "./app-listener";
+import { appParts, createPageRenderer, type PageRenderer } from "./app-parts";
 import { countCacheReads } from "../metrics/caches";
 import { measureRequests } from "../metrics/requests";
 import { createDrawnPages } from "./page-cache/drawn-pages";
@@ -14,7 +14,7 @@ import { createPageCache } from "./page-cache/page-cache";
 import { remember } from "../remember";
 import { withWalletRoute } from "./wallet-route";
 
-export interface ListenerOptions extends Omit<AppAnswersOptions, "partOf" | "render" | "drawnPages"> {
+export interface ListenerOptions extends Omit<AppListenerOptions, "partOf" | "render" | "drawnPages"> {
   build: ServerBuild;
   /** The secrets that seal the app's cookies. */
   secrets: readonly string[];

@@ -4,7 +4,7 @@ import type { DrawnPages, PageBytes } from "../drawn-page";
 import { baseHeaders } from "../security/headers";
 import { addressOfRequest } from "./proxy-headers";
 import { nodeRequest, sendAnswer } from "./node-exchange";
-import type { FoundHandler } from "./app-handler";
+import type { FoundHandler } from "./app-parts";
 
 export interface PageAnswersOptions {
   /** The number of trusted proxies. */

@@ -6,7 +6,7 @@ import type { Sealer } from "../../session/seal";
 import { onSwitches } from "../../switches/announce";
 import { anonymousPage, type AnonymousPage } from "./anonymous-page";
 import { type AnonymousRequest, type PageVariant, readAnonymousRequest } from "./anonymous-request";
-import { createCachedPageSender } from "./answer-page";
+import { createCachedPageSender } from "./cached-page-sender";
 import { randomPlaceholder } from "./page-with-token";
 
 export interface PageCacheOptions {

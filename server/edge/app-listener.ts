@@ -4,7 +4,7 @@ import type { Language } from "@domain/languages";
 import type { Config } from "../config";
 import type { DrawnPages } from "../drawn-page";
 import { isQuiet, loggedRoute } from "./access-log";
-import { pageHandlerFinder } from "./app-handler";
+import { pageHandlerFinder } from "./app-parts";
 import { requestChecks } from "./check-request";
 import { isOverHttps } from "./proxy-headers";
 import { createHost, type HostOptions } from "./host";
@@ -13,7 +13,7 @@ import { createLastResort, type LastResortTexts } from "./last-resort";
 import { loadContexts } from "./load-context";
 import { createPageAnswers } from "./page-answers";
 
-export interface AppAnswersOptions extends Pick<
+export interface AppListenerOptions extends Pick<
   HostOptions,
   "partOf" | "render" | "assets" | "pastAssets" | "draining"
 > {
@@ -24,7 +24,7 @@ export interface AppAnswersOptions extends Pick<
 }
 
 /** Returns the function that answers requests by the app: pages and their data directly, all others by Express. */
-export function createAppListener(options: AppAnswersOptions): RequestListener {
+export function createAppListener(options: AppListenerOptions): RequestListener {
   const { config, log, partOf, drawnPages, draining, lastResortTexts } = options;
   const { publicUrl, trustProxy } = config;
   const isHttps = (request: IncomingMessage) =>
