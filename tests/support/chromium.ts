@@ -25,7 +25,7 @@ const OFF_IN_PLAYWRIGHT = [
 const UNSEEN = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess"];
 /**
  * A page of a test lives too short for V8's optimising compilers, which take more time than their code saves; the
- * quickest compiler saves a tenth when it compiles each function at once.
+ * quickest compiler saves time when it compiles each function at once.
  */
 const JUST_RUN = "--js-flags=--no-opt,--no-maglev,--always-sparkplug";
 const QUIET = [
