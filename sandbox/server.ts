@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { serve } from "@hono/node-server";
+import { KEEP_ALIVE_MS } from "../domain/tuning";
 import { defaultPack } from "../server/brand/default-pack";
 import { readBrand } from "../server/brand/read";
 import { usePack } from "../server/brand/use-pack";
@@ -36,7 +37,8 @@ function openSandbox(): Sandbox {
   }
 }
 
-const server = serve({ fetch: (request) => sandbox.fetch(request), hostname: host, port }, () => {
+const place = { hostname: host, port, serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS } };
+const server = serve({ fetch: (request) => sandbox.fetch(request), ...place }, () => {
   console.log(
     [
       `Sandbox on ${url} (page: ${url}/sandbox). Point a portal at it with`,

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { brotliCompressSync } from "node:zlib";
 import { type Browser, chromium, type Page } from "playwright-core";
+import { listenLocally } from "../support/local-server";
 import { RECHARGE } from "../support/pages";
 import { startTestPortal } from "../support/running-portal";
 import { startPlainRemix } from "./plain-remix";
@@ -106,14 +106,7 @@ export async function serveLean(url: string): Promise<{ url: string; stop: () =>
     response.writeHead(200, { "content-type": "text/html; charset=utf-8", "content-encoding": "br" });
     response.end(body);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port }: AddressInfo = portOf(server.address());
-  return { url: `http://127.0.0.1:${port}/`, stop: () => server.close() };
-}
-
-function portOf(address: AddressInfo | string | null): AddressInfo {
-  if (address === null || typeof address === "string") throw new Error("the server has no port");
-  return address;
+  return { url: `http://127.0.0.1:${await listenLocally(server)}/`, stop: () => server.close() };
 }
 
 /** The rounds of some pages, one after the other, so that a busy machine slows all of them. */

@@ -7,6 +7,7 @@ import { DRAWING, project } from "../../server/map/view";
 import { manySites } from "../../sandbox/data/sites";
 import { findings } from "../support/inspect";
 import { placeOfTown, seesLiveMap } from "../support/live-map";
+import { listenLocally } from "../support/local-server";
 import { givesSites } from "../support/map-pages";
 import { freePort } from "../support/portal";
 import { startTestPortal, type TestPortal } from "../support/running-portal";
@@ -497,7 +498,7 @@ describe("Where the operator has set a tile server", () => {
       response.setHeader("content-type", "image/gif");
       response.end(pixel);
     });
-    await new Promise<void>((ready) => tiles.listen(port, "127.0.0.1", ready));
+    await listenLocally(tiles, port);
     tiled = await startTestPortal({ env: { MAP_TILES_URL: `${origin}/{z}/{x}/{y}.gif` } });
   });
   afterAll(async () => {

@@ -1,5 +1,6 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { UNAVAILABLE } from "../../domain/http-status";
+import { listenLocally } from "../support/local-server";
 import { freePort } from "../support/portal";
 
 /** How the operator behaves, as the portal sees it. */
@@ -44,19 +45,18 @@ export async function startOperatorProxy(operatorUrl: string): Promise<OperatorP
     else incoming.resume();
     if (mode === "fails") response.writeHead(UNAVAILABLE).end();
   });
-  const listen = () => new Promise<void>((ready) => server.listen(port, "127.0.0.1", ready));
   const close = () =>
     new Promise<void>((done) => {
       server.close(() => done());
       server.closeAllConnections();
     });
 
-  await listen();
+  await listenLocally(server, port);
   return {
     url: `http://127.0.0.1:${port}`,
     async set(next) {
       if (next === "refuses") await close();
-      else if (mode === "refuses") await listen();
+      else if (mode === "refuses") await listenLocally(server, port);
       mode = next;
     },
     async stop() {

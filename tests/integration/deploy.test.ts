@@ -12,6 +12,7 @@ import { licencesByText } from "../../scripts/notices.mjs";
 import { root } from "../../scripts/setup.mjs";
 import { endWithWorker, removeWithWorker } from "../support/child-processes";
 import { FormClient } from "../support/form-client";
+import { listenLocally } from "../support/local-server";
 import { freePort } from "../support/portal";
 import { toResult } from "../support/wallet-walk";
 
@@ -263,7 +264,7 @@ describe("The samples of ops/", () => {
       response.end();
     });
     const [port, nodePort] = [await freePort(), await freePort()];
-    await new Promise<void>((resolve) => node.listen(nodePort, "127.0.0.1", resolve));
+    await listenLocally(node, nodePort);
     const sample = readFileSync(join(ops, "haproxy", "haproxy.cfg"), "utf8")
       .replace("127.0.0.1:8080", `127.0.0.1:${port}`)
       .replaceAll(/127\.0\.0\.1:300[12]/g, `127.0.0.1:${nodePort}`);

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
-import { createServer as createTcpServer, type AddressInfo, type Socket } from "node:net";
+import { createServer as createTcpServer, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -9,6 +9,7 @@ import { type Call } from "../../server/operator/call";
 import { sendOverHttp } from "../../server/operator/send";
 import { createLog } from "../../server/log";
 import { preparedKeyPairs } from "../support/key-pairs";
+import { listenLocally } from "../support/local-server";
 
 const answer = JSON.stringify({ statusCode: 200, result: "PREPAID" });
 const payment: Call<string> = {
@@ -30,10 +31,10 @@ function clientOf(url: string, timeoutMs = 2000) {
 }
 
 /** A backend with this response, the requests that reached it, and the connections that it has accepted. */
-async function backendThat(respond: RequestListener, options: { keepAliveTimeout?: number } = {}) {
+async function backendThat(respond: RequestListener) {
   const requests: IncomingMessage[] = [];
   const sockets = new Set<Socket>();
-  const server = createServer(options, (request, response) => {
+  const server = createServer((request, response) => {
     requests.push(request);
     respond(request, response);
   });
@@ -43,9 +44,9 @@ async function backendThat(respond: RequestListener, options: { keepAliveTimeout
 }
 
 async function opened(server: ReturnType<typeof createTcpServer>): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const port = await listenLocally(server);
   onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${port}`;
 }
 
 const ok = (_request: IncomingMessage, response: ServerResponse) => response.end(answer);

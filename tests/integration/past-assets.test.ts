@@ -16,6 +16,7 @@ import { PAST_ASSETS_KEPT_MS } from "../../domain/rule-numbers";
 import { publicFiles } from "../../server/edge/files";
 import { keepAssets } from "../../server/edge/kept-assets";
 import { removeWithWorker } from "../support/child-processes";
+import { listenLocally } from "../support/local-server";
 
 function folderWith(names: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), "toumai-assets-"));
@@ -81,9 +82,7 @@ describe("A file of another build", () => {
     symlinkSync(join(secret, "key-AAAAAAAA.js"), join(past, "link-AAAAAAAA.js"));
     mkdirSync(join(past, "folder-AAAAAAAA.js"));
     server = createServer(express().use(publicFiles(build, past)));
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const address = server.address();
-    url = `http://127.0.0.1:${typeof address === "object" && address ? address.port : ""}`;
+    url = `http://127.0.0.1:${await listenLocally(server)}`;
   });
   afterAll(() => {
     server.close();

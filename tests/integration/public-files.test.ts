@@ -6,6 +6,7 @@ import express from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publicFiles } from "../../server/edge/files";
 import { removeWithWorker } from "../support/child-processes";
+import { listenLocally } from "../support/local-server";
 
 const served = ["/assets/app-1.js", "/assets/app-1.css", "/logo.svg", "/icons/icon.png"];
 const kept = [
@@ -31,9 +32,7 @@ describe("The folder of public files", () => {
       writeFileSync(join(folder, path), "content");
     }
     server = createServer(express().use(publicFiles(folder, join(folder, "past"))));
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const address = server.address();
-    url = `http://127.0.0.1:${typeof address === "object" && address ? address.port : ""}`;
+    url = `http://127.0.0.1:${await listenLocally(server)}`;
   });
   afterAll(() => {
     server.close();
@@ -56,12 +55,9 @@ describe("The folder of public files", () => {
     mkdirSync(join(replaced, "assets"));
     writeFileSync(join(replaced, "assets", "app-1.js"), "content");
     const old = createServer(express().use(publicFiles(replaced, join(replaced, "past"))));
-    await new Promise<void>((resolve) => old.listen(0, "127.0.0.1", resolve));
+    const port = await listenLocally(old);
     rmSync(join(replaced, "assets"), { recursive: true });
-    const address = old.address();
-    const answer = await fetch(
-      `http://127.0.0.1:${typeof address === "object" && address ? address.port : ""}/assets/app-1.js`,
-    );
+    const answer = await fetch(`http://127.0.0.1:${port}/assets/app-1.js`);
     expect(await answer.text()).toBe("content");
     old.close();
   });

@@ -1,10 +1,10 @@
-import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { Redis } from "ioredis";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { StoreUnavailable } from "../../server/exactly-once/store";
 import { connectRedis, type RedisClient } from "../../server/exactly-once/stores/redis-connection";
 import { redisStore } from "../../server/exactly-once/stores/redis";
+import { listenLocally } from "../support/local-server";
 import { startRedis, type RedisServer } from "../support/redis";
 
 const PASSWORD = "pass-word-of-the-tests";
@@ -212,10 +212,7 @@ async function startScriptedServer() {
         if (command !== "SELECT" || scripted.answersSelect) socket.write(answerTo(command));
       }
     });
-  }).listen(0, "127.0.0.1");
-  await once(listener, "listening");
-  const address = listener.address();
-  if (address === null || typeof address === "string") throw new Error("the server has no port");
-  scripted.port = address.port;
+  });
+  scripted.port = await listenLocally(listener);
   return scripted;
 }

@@ -1,11 +1,11 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createContractClient, type ContractClient } from "../support/contract";
+import { freePort } from "../support/portal";
 
 /** Two real processes, bundled as the product is, over one database file. */
 const folder = mkdtempSync(join(process.cwd(), "node_modules", ".sandbox-test-"));
@@ -15,15 +15,6 @@ const clients: ContractClient[] = [];
 const urls: string[] = [];
 /** What each process has said first. */
 const told: string[] = [];
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
-}
 
 async function startProcess(): Promise<void> {
   const port = await freePort();
@@ -56,6 +47,11 @@ describe("Two sandbox processes over one file", () => {
   it("serve this machine alone, and say how a portal finds them (R-SBX-2)", () => {
     const said = told.map((text) => /^Sandbox on (http:\/\/127\.0\.0\.1:\d+) /.exec(text)?.[1]).sort();
     expect(said).toEqual([...urls].sort());
+  });
+
+  it("keep an idle connection open as long as a portal does, which then sends no payment into a closing one", async () => {
+    const answers = await Promise.all(urls.map((url) => fetch(`${url}/sandbox/ledger`)));
+    expect(answers.map((answer) => answer.headers.get("keep-alive"))).toEqual(["timeout=75", "timeout=75"]);
   });
 
   it("carry out one key once, however many calls arrive at once", async () => {

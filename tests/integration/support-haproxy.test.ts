@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
 import { startProxy, type Proxy } from "../support/haproxy";
+import { listenLocally } from "../support/local-server";
 
 const servers: Server[] = [];
 let proxy: Proxy | undefined;
@@ -16,10 +17,7 @@ async function node(name: string, health: RequestListener): Promise<{ url: strin
     request.url === "/healthz" ? health(request, response) : response.end(name),
   );
   servers.push(server);
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("the node has no port");
-  return { url: `http://127.0.0.1:${address.port}` };
+  return { url: `http://127.0.0.1:${await listenLocally(server)}` };
 }
 
 const healthy: RequestListener = (_request, response) => response.end();

@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeChromium, openChromium } from "../support/chromium";
+import { listenLocally } from "../support/local-server";
 import { openLynx, type TextBrowser, type TextBrowserOptions } from "../support/lynx";
 import { openW3m } from "../support/w3m";
 
@@ -56,9 +57,7 @@ beforeAll(async () => {
       else goto("/pin");
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  url = `http://127.0.0.1:${address && typeof address === "object" ? address.port : 0}`;
+  url = `http://127.0.0.1:${await listenLocally(server)}`;
 });
 
 afterAll(async () => {

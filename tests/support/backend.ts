@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type ProductCode, productCodes } from "../../domain/journeys";
-import { KEEP_ALIVE_MS } from "../../domain/tuning";
 import { findOperation } from "../../sandbox/contract/operations";
 import { createSandbox, type ConfigData, type Sandbox, type SandboxOptions } from "../../sandbox/index";
 import { sites } from "../../sandbox/data/sites";
 import { removeWithWorker } from "./child-processes";
 import { preparedKeyPairs } from "./key-pairs";
+import { listenLocally } from "./local-server";
 
 /** One misbehaviour of the backend, for the next calls of an operation. */
 export type Fault = {
@@ -296,12 +296,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       .catch(() => request.socket.destroy())
       .finally(() => (busy -= 1));
   });
-  // The default of Node, 5 s, would close a connection on a busy machine just as the portal sends over it.
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("the backend has no port");
-  url = `http://127.0.0.1:${address.port}`;
+  url = `http://127.0.0.1:${await listenLocally(server)}`;
   const { config, now, log } = options;
   const box = createSandbox({
     db: options.db ?? ":memory:",

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core";
+import { listenLocally } from "./local-server";
 
 export interface TabOptions {
   javaScript: boolean;
@@ -131,7 +132,7 @@ async function empty(tab: Tab): Promise<void> {
   await page.evaluate(clearStorageOnLeaving);
   await context.unrouteAll({ behavior: "ignoreErrors" });
   await page.unrouteAll({ behavior: "ignoreErrors" });
-  await page.goto(await emptyPage());
+  await page.goto(await (emptyPageUrl ??= startEmptyPage()));
   await Promise.all([
     page.emulateMedia({
       media: null,
@@ -157,18 +158,12 @@ let emptyPageUrl: Promise<string> | undefined;
  * An empty page on the portal's host, because Chromium ends the renderer of a page that goes to another site or to a
  * blank page.
  */
-function emptyPage(): Promise<string> {
-  emptyPageUrl ??= new Promise((resolve) => {
-    const server = createServer((_request, response) => {
-      response.setHeader("content-type", "text/html").end("<!doctype html><title>-</title>");
-    });
-    server.unref();
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      resolve(`http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/`);
-    });
+async function startEmptyPage(): Promise<string> {
+  const server = createServer((_request, response) => {
+    response.setHeader("content-type", "text/html").end("<!doctype html><title>-</title>");
   });
-  return emptyPageUrl;
+  server.unref();
+  return `http://127.0.0.1:${await listenLocally(server)}/`;
 }
 
 /** The page's own scripts may write until they hear that the page is left. */

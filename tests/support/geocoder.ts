@@ -1,4 +1,5 @@
 import { createServer, type ServerResponse } from "node:http";
+import { listenLocally } from "./local-server";
 
 /** A Google-style geocoding service with scripted answers. */
 export interface FakeGeocoder {
@@ -26,11 +27,9 @@ export async function startGeocoder(): Promise<FakeGeocoder> {
     asked.push(new URL(request.url ?? "/", "http://geocoder").searchParams);
     answer(response);
   });
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("the geocoder has no port");
+  const port = await listenLocally(server);
   return {
-    url: `http://127.0.0.1:${address.port}/json?key=secret-key`,
+    url: `http://127.0.0.1:${port}/json?key=secret-key`,
     asked,
     behave: (how) => (answer = how),
     async stop() {

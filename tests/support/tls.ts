@@ -2,6 +2,7 @@ import { createServer } from "node:https";
 import { getRequestListener } from "@hono/node-server";
 import forge from "node-forge";
 import { preparedKeyPairs } from "./key-pairs";
+import { listenLocally } from "./local-server";
 
 /** A server with a certificate that it has signed itself; `requests` lists what reached it after the handshake. */
 export async function startUntrustedServer(): Promise<{
@@ -14,10 +15,7 @@ export async function startUntrustedServer(): Promise<{
     requests.push(request.url ?? "");
     response.end("{}");
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (typeof address !== "object" || address === null) throw new Error("the server has no port");
-  return { port: address.port, requests, stop: () => server.close() };
+  return { port: await listenLocally(server), requests, stop: () => server.close() };
 }
 
 /** An https server in front of a handler, with a certificate that it has signed itself. */
@@ -27,15 +25,13 @@ export async function startTlsServer(
   const pair = selfSigned();
   const listener = getRequestListener(handler);
   const server = createServer(pair, (request, response) => void listener(request, response));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (typeof address !== "object" || address === null) throw new Error("the server has no port");
+  const port = await listenLocally(server);
   const stop = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  return { url: `https://127.0.0.1:${address.port}`, cert: pair.cert, stop };
+  return { url: `https://127.0.0.1:${port}`, cert: pair.cert, stop };
 }
 
 /** A certificate for this machine that no authority has signed. */

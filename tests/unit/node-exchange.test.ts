@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { nodeRequest } from "../../server/edge/node-exchange";
+import { listenLocally } from "../support/local-server";
 
 describe("A request as the app reads it", () => {
   let server: Server;
@@ -12,10 +13,8 @@ describe("A request as the app reads it", () => {
     server = createServer((request, response) => {
       received = nodeRequest("http://portal.example/", request, response);
       if (request.url === "/answered") response.end("fine");
-    }).listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const address = server.address();
-    port = typeof address === "object" && address ? address.port : 0;
+    });
+    port = await listenLocally(server);
   });
   afterAll(() => server.close());
 

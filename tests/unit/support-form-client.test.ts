@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { FormClient } from "../support/form-client";
+import { listenLocally } from "../support/local-server";
 
 const HOME = `<!doctype html><html lang="fr"><head><title> Essai &amp; erreur </title><style>p{}</style>
 <meta http-equiv="refresh" content="10; url=/next?a=1"><link rel="stylesheet" href="/style.css"></head><body>
@@ -18,6 +19,7 @@ const HOME = `<!doctype html><html lang="fr"><head><title> Essai &amp; erreur </
 </body></html>`;
 
 let server: Server;
+let portal = "";
 let client: FormClient;
 let log: { method: string; url: string; body: string; cookie: string; type: string }[] = [];
 let atOnce = 0;
@@ -61,12 +63,11 @@ beforeAll(async () => {
         .end(gzipSync(HOME));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  portal = `http://127.0.0.1:${await listenLocally(server)}`;
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(async () => {
-  const address = server.address();
-  client = new FormClient(`http://127.0.0.1:${address && typeof address === "object" ? address.port : 0}`);
+  client = new FormClient(portal);
   log = [];
   await client.open("/");
 });
