@@ -82,9 +82,12 @@ export function originAfter(origin: string, transactionId: string): string {
   return withQuery(origin, { [SENT_PAYMENT]: transactionId });
 }
 
-/** Returns the address of a category of the help centre, of its sub-category or of a question. */
+/**
+ * Returns the address of a category of the help centre, of its sub-category or of a question; one that ends in `.data`
+ * would be read as that of another page's data.
+ */
 export function helpPath(...steps: string[]): string {
-  return [paths.help, ...steps.map(encodeURIComponent)].join("/");
+  return [paths.help, ...steps.map(encodeURIComponent)].join("/").replace(/\.data$/, "%2Edata");
 }
 
 /** The script that browsers run for the installed portal; its folder is the part of the site that it serves. */

@@ -119,8 +119,12 @@ export default function HelpQuestion() {
           <span className="spoken">{words.question}: </span>
           {title}
         </h1>
-        <p className="hint">{words.answer}</p>
-        <div className="content" dangerouslySetInnerHTML={{ __html: view.answer }} />
+        {view.answer !== "" && (
+          <>
+            <p className="hint">{words.answer}</p>
+            <div className="content" dangerouslySetInnerHTML={{ __html: view.answer }} />
+          </>
+        )}
         {view.href && (
           <Link to={view.href} reloadDocument={isResourcePath(view.href)}>
             {words.more}
@@ -142,7 +146,7 @@ export default function HelpQuestion() {
         )}
         <StillNeedHelp />
       </div>
-      {root && !root.lowData && <FaqData question={title} answer={view.answer} />}
+      {root && !root.lowData && view.answer !== "" && <FaqData question={title} answer={view.answer} />}
     </div>
   );
 }

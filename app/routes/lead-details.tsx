@@ -19,11 +19,13 @@ import { savedAt } from "@server/session/saved-numbers";
 import { openVisit } from "../visit";
 import type { Visit } from "@server/request/visit";
 import { LeadPlanCard } from "../components/LeadPlanCard";
+import { RepeatForm } from "../components/RepeatForm";
 import { SavedNumbers } from "../components/SavedNumbers";
 import { SchemaForm } from "../components/SchemaForm";
 import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import { fieldTexts } from "../i18n/fields";
 import { leadLabels, planTexts, shownPlan } from "../i18n/lead";
+import { useRootData } from "../root-data";
 import { SAVED_PLACE, savedList } from "../saved-view";
 import type { Language } from "@domain/languages";
 import { UNAVAILABLE } from "@domain/http-status";
@@ -101,6 +103,8 @@ export async function action(args: ActionFunctionArgs) {
 export default function LeadDetailsPage() {
   const { title, form, failure, plan, typed, saved, words, planWords: card } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const refusedBefore = useRootData()?.refusedValues;
+  const refused = reply?.form.initialValue ?? refusedBefore;
   return (
     <div className="columns">
       <section className="panel">
@@ -123,11 +127,16 @@ export default function LeadDetailsPage() {
             <ErrorSummary
               errors={{ ...pageErrors({ reply, flash: undefined }), ...(failure && { page: failure }) }}
             />
-            <p>
-              <a className="button" href={paths.leadDetails}>
-                {words.retry}
-              </a>
-            </p>
+            {refused ? (
+              // What was typed is sent again, because the page without towns has no fields for it.
+              <RepeatForm repeat={{ to: paths.leadDetails, fields: refused, text: words.retry }} />
+            ) : (
+              <p>
+                <a className="button" href={paths.leadDetails}>
+                  {words.retry}
+                </a>
+              </p>
+            )}
           </>
         )}
       </section>

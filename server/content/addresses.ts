@@ -9,7 +9,8 @@ const NUMBER_SIGNS = /[\s().[\]-]/g;
  */
 export function safeHref(written: string): string | undefined {
   const trimmed = written.trim();
-  const href = /^tel:/i.test(trimmed) ? trimmed.replace(NUMBER_SIGNS, "") : trimmed;
+  // In an address a # begins a fragment, which a phone does not dial.
+  const href = /^tel:/i.test(trimmed) ? trimmed.replace(NUMBER_SIGNS, "").replaceAll("#", "%23") : trimmed;
   // Browsers drop tabs and line breaks and read a backslash as a slash, so such addresses are refused.
   if (/[\s\\\p{Cc}]/u.test(href)) return undefined;
   if (/^\/(?!\/)/.test(href)) return href;

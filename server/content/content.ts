@@ -9,7 +9,7 @@ import {
   listFaqs,
   type Shop,
 } from "../operator/content";
-import { formSchema } from "../forms/schema";
+import { formSchema, leadFormSchema } from "../forms/schema";
 import type { AssetPlaces } from "./addresses";
 import {
   type ContentContext,
@@ -78,7 +78,7 @@ export function createContent(options: ContentOptions) {
     leadStatus: page("lead-status-config", shapes.leadStatus),
     helpDocuments: page("help-documents", shapes.helpDocuments, DEFAULT_CACHE_MS),
     contactForm: page("get-contact-form-schema", formSchema, DEFAULT_CACHE_MS),
-    leadForm: page("get-form-schema", formSchema, DEFAULT_CACHE_MS),
+    leadForm: page("get-form-schema", leadFormSchema, DEFAULT_CACHE_MS),
     loading: cached(LABELS_CACHE_MS, async ({ operator, language }) =>
       hasLoadingText(language)
         ? loadResultOf(await getLoadingText(operator, language, timeoutMs))

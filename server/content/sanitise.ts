@@ -10,7 +10,24 @@ const voidElements = new Set(["br", "hr", "img", "input", "link", "meta", "wbr",
 const allowedTags = [
   ...["p", "br", "hr", "strong", "b", "em", "i", "u", "s", "sub", "sup", "small", "code", "blockquote"],
   ...["ul", "ol", "li", "dl", "dt", "dd", "h2", "h3", "h4", "h5", "h6", "a", "img"],
-  ...["table", "caption", "thead", "tbody", "tr", "th", "td", "bdi"],
+  ...["table", "caption", "thead", "tbody", "tr", "th", "td", "bdi", "div"],
+];
+/** Without these elements their texts would run together, and two numbers would read as one. */
+const lineElements = [
+  ...[
+    "address",
+    "article",
+    "aside",
+    "center",
+    "details",
+    "dialog",
+    "dir",
+    "fieldset",
+    "figcaption",
+    "figure",
+  ],
+  ...["footer", "form", "header", "hgroup", "legend", "main", "menu", "nav", "pre", "search", "section"],
+  "summary",
 ];
 const ownAttributes: Readonly<Record<string, string[]>> = {
   a: ["href", "rel"],
@@ -27,6 +44,8 @@ const allowedAttributes = Object.fromEntries(
 
 /** The page has its own first heading, so a first heading in content becomes a second one. */
 const demotedHeadings = { h1: "h2" };
+const plainLines = Object.fromEntries(lineElements.map((tag) => [tag, "div"]));
+const END_OF_LINE = /<(?:br|\/(?:p|li|h\d|t[dhr]|d[dt]|div|caption|blockquote))\b/gi;
 
 /**
  * Sanitises content HTML: keeps plain markup, safe links and pictures, and removes scripts, styles, forms, frames and
@@ -40,6 +59,7 @@ export function sanitise(html: string, places: AssetPlaces): string {
     allowedSchemesAppliedToAttributes: [],
     transformTags: {
       ...demotedHeadings,
+      ...plainLines,
       a: (tagName, { href }) => ({ tagName, attribs: linkAttributes(href) }),
       img: (tagName, attributes) => ({ tagName, attribs: pictureAttributes(attributes, places) }),
     },
@@ -83,7 +103,7 @@ function pictureAttributes(written: sanitizeHtml.Attributes, places: AssetPlaces
 
 /** The beginning of an HTML text as plain text on one line. */
 export function textOf(html: string): string {
-  const spaced = cutTo(html, UNCHECKED_LENGTH).replace(/<(?:br|\/p|\/li|\/h\d|\/t[dhr])\b/gi, " $&");
+  const spaced = cutTo(html, UNCHECKED_LENGTH).replace(END_OF_LINE, " $&");
   const bare = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} });
   const named: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
   return bare

@@ -1,5 +1,5 @@
 import { RE2JS } from "re2js";
-import { FORM_FIELD_MAX_LENGTH } from "@domain/rule-numbers";
+import { PATTERN_TEXT_MAX_LENGTH } from "@domain/rule-numbers";
 
 /** Tests a text against a pattern. */
 export type Fits = (text: string) => boolean;
@@ -29,7 +29,7 @@ function compile(source: string): Fits | undefined {
   if (!main) return undefined;
   for (const { fits } of checks) if (!fits) return undefined;
   return (text) => {
-    const bounded = text.slice(0, FORM_FIELD_MAX_LENGTH);
+    const bounded = text.slice(0, PATTERN_TEXT_MAX_LENGTH);
     return checks.every(({ fits, expected }) => fits?.(bounded) === expected) && main(bounded);
   };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SCHEMA_TEXT_MAX_LENGTH } from "@domain/rule-numbers";
 import { schemaFieldRule } from "@domain/schema-field";
 import { field, messagesOf, readFields, type FieldErrorMessage } from "./read";
 import { readPattern } from "./pattern";
@@ -13,7 +14,8 @@ export function schemaOf(form: FormDescription, texts: FieldTexts) {
     Object.fromEntries(
       form.fields.map((described) => {
         const fits = described.pattern === undefined ? undefined : readPattern(described.pattern);
-        const rule = schemaFieldRule(fieldView(described, texts), fits ?? (() => true));
+        const { maxLength = SCHEMA_TEXT_MAX_LENGTH } = described;
+        const rule = schemaFieldRule(fieldView({ ...described, maxLength }, texts), fits ?? (() => true));
         return [described.name, field(rule)];
       }),
     ),

@@ -5,6 +5,7 @@ import type { Language } from "@domain/languages";
 import { LABEL_MAX_LENGTH } from "@domain/rule-numbers";
 import type { OperatorClient } from "./client";
 import {
+  firstText,
   listOf,
   singleLine,
   optionalList,
@@ -12,6 +13,7 @@ import {
   optionalFlag,
   optionalNumber,
   optionalText,
+  refuseAs,
   text,
 } from "./tolerant";
 
@@ -53,14 +55,16 @@ export const addedToShops = { openingHours: oneOrMore, services: oneOrMore };
  * The store finder reads the coordinates (server/places/point.ts), because they may be missing, swapped or
  * texts.
  */
-const shop = z.object({
-  shop: text,
-  title: optionalText,
-  phyLocation: optionalText,
-  phNumber: optionalText,
-  location: optional(z.object({ latitue: z.unknown(), longitude: z.unknown() })),
-  ...addedToShops,
-});
+const shop = z
+  .object({
+    shop: optionalText,
+    title: optionalText,
+    phyLocation: optionalText,
+    phNumber: optionalText,
+    location: optional(z.object({ latitue: z.unknown(), longitude: z.unknown() })),
+    ...addedToShops,
+  })
+  .refine(({ shop, title }) => (shop ?? title) !== undefined, { params: { expected: "a shop with a name" } });
 export type Shop = z.infer<typeof shop>;
 const shops = optionalList(shop);
 
@@ -88,16 +92,23 @@ export function findShops(
   });
 }
 
-const faq = z.object({
-  questionId: text,
-  parentCategory: optionalText,
-  category: text,
-  question: text,
-  answer: text,
-  countLikePercentage: optionalNumber,
-  popular: optionalFlag,
-  href: optionalText,
-});
+/** A question may only lead to another page, and may stand directly in a parent category. */
+const faq = z
+  .object({
+    questionId: text,
+    parentCategory: optionalText,
+    category: optionalText,
+    question: text,
+    answer: optionalText,
+    countLikePercentage: optionalNumber,
+    popular: optionalFlag,
+    href: optionalText,
+  })
+  .transform((read, context) => ({
+    ...read,
+    category: firstText(context, read.category, read.parentCategory),
+    answer: read.answer ?? (read.href === undefined ? refuseAs("an answer or a link", context) : ""),
+  }));
 
 export type Faq = z.infer<typeof faq>;
 const faqs = optionalList(faq);

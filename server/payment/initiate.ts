@@ -147,10 +147,10 @@ function notInitiated(state: OrderState, order: Order, paying: Paying, failure: 
   // initiated and the OTP used; after an HTTP error, which may be repeated for that key, the next key is used.
   const proved = hasProved(order, paying);
   const wasProved = state.order !== undefined && hasProved(state.order, paying);
-  // An answer that cannot be read may be repeated for the key, too, so it counts as lost only before a repetition.
-  const isRepeated = proved && wasProved;
+  // An answer that cannot be read may be repeated for the key, too, so it counts as lost only where it may have used an
+  // OTP, and only once.
   const isUnreadable = failure.kind === "outage" && failure.cause === "malformed";
-  const lost = !isAnswered(failure) || (isUnreadable && !isRepeated);
+  const lost = !isAnswered(failure) || (isUnreadable && proved && !wasProved);
   if (lost && (!proved || wasProved)) return ended(invalid(message, UNAVAILABLE));
   // An accepted OTP stays accepted, so the customer only has to press again (R-PAY-45).
   if (proved) {

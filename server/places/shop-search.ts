@@ -15,6 +15,6 @@ export function shopsNamed(shops: Shop[], typed: string): Shop[] {
   const found = shops.filter(({ shop, title, phyLocation }) =>
     has([shop, title, phyLocation].filter(Boolean).join(" ")),
   );
-  const byName = found.filter(({ shop }) => has(shop));
+  const byName = found.filter(({ shop, title }) => has(shop ?? title ?? ""));
   return [...byName, ...found.filter((shop) => !byName.includes(shop))];
 }

@@ -4,6 +4,7 @@ import { SHOP_RADIUS_KM } from "@domain/map-rule-numbers";
 import { plainDigits } from "@domain/digits";
 import { shorten } from "@domain/message";
 import { localDigits } from "@domain/msisdn";
+import { dialLink } from "@domain/paths";
 import type { Shop } from "../operator/content";
 import { pack } from "../brand/use-pack";
 import { kilometresBetween, readPosition } from "./point";
@@ -25,9 +26,9 @@ export interface ShopCard {
 }
 
 /** The shop's name before the first '-', else its title, else the whole text. */
-export function shopName(shop: string, title: string | undefined): string {
+export function shopName(shop = "", title = ""): string {
   const [before = ""] = shop.split("-", 1);
-  return shorten(before) || shorten(title ?? "") || shorten(shop);
+  return shorten(before) || shorten(title) || shorten(shop);
 }
 
 /** What stands between two phone numbers: a sign, or "or" and "and" in the languages of the operators. */
@@ -60,11 +61,19 @@ function isWholeNumber(digits: string): boolean {
 /** Digits with the signs that group them. */
 const NUMBER = /\+?\d[\d.()-]*/g;
 
-/** Returns the link of the only number in a text, or of its only local number; a text with opening hours has no link. */
+/** A code that a phone dials, such as *123#. */
+const DIALLED_CODE = /^[*#]{1,2}\d[\d*#]*$/;
+
+/**
+ * Returns the link of the only number or code in a text, or of its only local number; a text with opening hours has no
+ * link.
+ */
 function phoneLink(text: string): string | undefined {
   const numbers = plainDigits(text).match(NUMBER) ?? [];
   const [local, ...further] = numbers.map(localDigits).filter(isWholeNumber);
   if (local !== undefined && further.length === 0) return `tel:+${country.dialCode}${local}`;
+  const code = plainDigits(text).trim();
+  if (/[*#]/.test(code)) return DIALLED_CODE.test(code) ? dialLink(code) : undefined;
   const [only = "", ...others] = numbers;
   const digits = only.replace(/\D/g, "");
   const abroad = /^(\+|00)/.test(only);

@@ -84,6 +84,18 @@ describe("The help centre", () => {
     expect(pathOf(client.page)).toBe("/gethelp");
   });
 
+  it("opens a question whose id ends like the address of data, and one that only leads to a page (R-HLP-28)", async () => {
+    const odd = faqAnswer("Ask there.", { questionId: "H.data", question: "Odd?" });
+    const leading = faqAnswer("", { questionId: "H2", question: "Who?", href: "/contact-us" });
+    await withQuestions({ ...odd, data: [...odd.data, ...leading.data] }, async () => {
+      const client = await helpTo(portal.customer(), "Hostile", "Odd?");
+      expect(client.page.text).toContain("Ask there.");
+      await client.click("Who?");
+      expect(client.page.html).not.toContain('class="content"');
+      expect(client.page.html).toContain('href="/contact-us"');
+    });
+  });
+
   it("shows the breadcrumb of every page", async () => {
     const client = await helpTo(portal.customer(), "Bills", "Postpaid", "How do I see my bill?");
     const trail = /<nav class="crumbs".*?<\/nav>/s.exec(client.page.html)?.[0] ?? "";

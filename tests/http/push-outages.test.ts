@@ -8,7 +8,7 @@ import { toConfirm, toWallet, untilDecided } from "../support/wallet-walk";
 
 const portal = createTestPortal({ config: { enableAmPin: false }, env: SHORT_TIMEOUT });
 
-describe.each(["drop-before", "drop-after", "truncated", "hang-after"] as const)(
+describe.each(["drop-before", "drop-after", "hang-after"] as const)(
   "An operator that fails (%s) in push mode",
   (kind) => {
     it("at initiate: the number stays, and goes through later", async () => {

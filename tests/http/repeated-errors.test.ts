@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { expectThanked } from "../support/backend-checks";
 import { pathOf, PIN_PAGE } from "../support/pages";
 import { toLeadRequest } from "../support/lead-walk";
+import { card, mpesa, walletPush } from "../support/payment-methods";
+import { fillPayer, submitPayment, toMethod, untilResult } from "../support/payment-walk";
 import { createTestPortal, type TestPortal } from "../support/test-portal";
 import { submitOtp, submitPin, toOtp } from "../support/wallet-walk";
 
@@ -73,4 +75,24 @@ describe("An error that the operator repeats for a key (contract: IDEMPOTENCY)",
       expectThanked(portal, await submitPin(client));
     },
   );
+
+  describe.each([walletPush, mpesa, card])("of a payment by $id, which needs no code,", (method) => {
+    const ofMethod = createTestPortal({ config: method.config });
+
+    it.each([UNREADABLE, WITHOUT_ID])(
+      "does not hold the payment up: the next press has another key (R-PAY-20)",
+      async (answer) => {
+        const client = ofMethod.customer();
+        await toMethod(method, client);
+        answersSo(ofMethod, method.initiate, answer, 1);
+        const refused = await fillPayer(method, client).submit();
+        expect(refused.text).toContain("Something Went Wrong!");
+        expect(pathOf(refused)).toBe(method.start);
+        await client.submit();
+        expect(keysOf(ofMethod, method.initiate)).toEqual([1, 2]);
+        if (method.last) await submitPayment(method, client);
+        expectThanked(ofMethod, await untilResult(method, client));
+      },
+    );
+  });
 });

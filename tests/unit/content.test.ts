@@ -313,6 +313,10 @@ describe("An address in content", () => {
     },
   );
 
+  it("dials a code with its #, which would begin a fragment (R-CON-15)", () => {
+    expect(safeHref("tel:*123#")).toBe("tel:*123%23");
+  });
+
   it.each([
     "javascript:alert(1)",
     "JaVaScRiPt:alert(1)",
@@ -387,6 +391,16 @@ describe("HTML in content", () => {
     const html =
       '<p>Tapez <strong>*222#</strong> ou voyez <a href="/gethelp">l\'aide</a>.</p><ul><li>un</li></ul>';
     expect(sanitise(html, places)).toBe(html);
+  });
+
+  it.each([
+    ["<div>Composez le 300</div><div>66000001</div>", "<div>Composez le 300</div><div>66000001</div>"],
+    ["<section>un</section><section>deux</section>", "<div>un</div><div>deux</div>"],
+    ["<pre>*222#</pre><address>Moundou</address>", "<div>*222#</div><div>Moundou</div>"],
+    ["<details><summary>un</summary>deux</details>", "<div><div>un</div>deux</div>"],
+  ])("keeps apart what stands on lines of its own: %s (R-CON-17)", (html, clean) => {
+    expect(sanitise(html, places)).toBe(clean);
+    expect(textOf(clean)).toMatch(/^\S.* \S+$/);
   });
 
   it("may be 500 000 characters long, and is cut beyond that (R-CON-18)", () => {

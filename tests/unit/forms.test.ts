@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { leadForm } from "../../sandbox/data/forms";
 import { builtInContactForm, formKey } from "../../server/forms/contact";
 import { readPattern } from "../../server/forms/pattern";
-import { builtInForm, formSchema, type FormDescription } from "../../server/forms/schema";
+import { builtInForm, formSchema, leadFormSchema, type FormDescription } from "../../server/forms/schema";
 import { validateForm } from "../../server/forms/validate";
 import { formView } from "../../server/forms/view";
 import { readTolerantly } from "../../server/operator/tolerant";
@@ -164,6 +164,21 @@ describe("A schema", () => {
     expect(endless.fields[0]?.label).toMatch(/^I agree .*…$/);
     expect(endless.fields[0]?.label).toHaveLength(1000);
     expect(endless.fields[0]?.errorMessage).toMatch(/…$/);
+  });
+
+  it("keeps the town of home broadband, whose options come from another list (R-LEA-13)", () => {
+    const city = { name: "city", label: "Votre localité", type: "select", rank: 2, options: [] };
+    const plan = { name: "plan", label: "Nothing to choose", type: "select", options: [] };
+    const read = readTolerantly({ fields: [city, plan] }, leadFormSchema);
+    expect(read.ok && read.value.fields.map(({ label }) => label)).toEqual(["Votre localité"]);
+  });
+
+  it("takes a long message whole, and refuses one that is too long (R-FRM-32)", () => {
+    const schema = form({ name: "message", label: "Message", type: "textarea" });
+    expect(values(schema, { message: "m".repeat(10_000) })).toEqual({ message: "m".repeat(10_000) });
+    expect(errors(schema, { message: "m".repeat(10_001) })).toEqual({
+      message: "Message must be no more than 10,000 characters",
+    });
   });
 
   it("keeps a long choice: it is sent as it is shown", () => {

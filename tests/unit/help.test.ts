@@ -79,6 +79,10 @@ describe("The help centre", () => {
     expect(findQuestion(arrangeHelp([faq("a/ b?", "P", "C")], []), "a/ b?")?.question.path).toBe(
       "/gethelp/p/c/a%2F%20b%3F",
     );
+    // Remix reads .data at the end of an address as the data of another page.
+    expect(findQuestion(arrangeHelp([faq("q.data", "P", "C")], []), "q.data")?.question.path).toBe(
+      "/gethelp/p/c/q%2Edata",
+    );
   });
 
   it("finds a category under its name in another language by the questions in it", () => {

@@ -32,6 +32,40 @@ describe.each(reads)("A successful answer to %s", (operation, part, read, none) 
   });
 });
 
+describe("A list of content", () => {
+  const answering = (operation: string, data: unknown) =>
+    scriptedOperator({ [operation]: [{ body: { statusCode: 200, data } }] }).client;
+
+  it("keeps a question that only leads to a page, or stands in a parent category (R-HLP-28)", async () => {
+    const asked = { question: "Where?", parentCategory: "Shops" };
+    const read = await listFaqs(
+      answering("listFaqs", [
+        { ...asked, questionId: "1", category: "Towns", answer: "", href: "/contact-us" },
+        { ...asked, questionId: "2", category: "", answer: "Here" },
+        { ...asked, questionId: "3", category: "Towns", answer: "" },
+        { ...asked, questionId: "4", parentCategory: "", category: "", answer: "Here" },
+      ]),
+      "en",
+    );
+    const kept = read.ok
+      ? read.value.map(({ questionId, category, answer }) => [questionId, category, answer])
+      : [];
+    expect(kept).toEqual([
+      ["1", "Towns", ""],
+      ["2", "Shops", "Here"],
+    ]);
+  });
+
+  it("keeps a shop that has only a title (R-MAP-19)", async () => {
+    const read = await findShops(
+      answering("findShops", [{ shop: "", title: "Centre" }, { shop: "" }]),
+      around,
+      1000,
+    );
+    expect(read.ok && read.value.map(({ title }) => title)).toEqual(["Centre"]);
+  });
+});
+
 describe("An optional inner part", () => {
   const answering = (operation: string, result: unknown) =>
     scriptedOperator({ [operation]: [{ body: { statusCode: 200, result } }] }).client;

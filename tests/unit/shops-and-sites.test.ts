@@ -57,6 +57,7 @@ describe("The shops of a list", () => {
     ["- N'Djamena", "Toumaï Centre", "Toumaï Centre"],
     ["-N'Djamena", undefined, "-N'Djamena"],
     ["<b>Centre</b> - x", undefined, "<b>Centre</b>"],
+    [undefined, "Toumaï Centre", "Toumaï Centre"],
   ])("are named by the part before the first '-': %s", (shop, title, name) => {
     expect(shopName(shop, title)).toBe(name);
   });
@@ -89,6 +90,14 @@ describe("The shops of a list", () => {
       ],
     ),
     ["Appelez le 300", [["Appelez le 300", "tel:300"]]],
+    [
+      "*123# / 300",
+      [
+        ["*123#", "tel:*123%23"],
+        ["300", "tel:300"],
+      ],
+    ],
+    ["Tapez *123#", [["Tapez *123#", undefined]]],
     [
       "66300001; 8h-12h",
       [
