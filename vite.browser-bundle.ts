@@ -36,7 +36,7 @@ const unusedExports: ReadonlyMap<string, RegExp> = new Map([
 
 /**
  * The bodies of functions that no page reaches: fetchers, prefetched links, data that comes after the page or for one
- * route alone, and navigation without a data router; `eslint.config.js` forbids what would need them.
+ * route alone, the page before such data, and navigation without a data router; `eslint.config.js` forbids what would need them.
  */
 const shortBodies: ReadonlyMap<string, string> = new Map([
   ["fetch", "{}"],
@@ -46,6 +46,7 @@ const shortBodies: ReadonlyMap<string, string> = new Map([
   ["isDeferredResult", "{ return false; }"],
   ["DeferredHydrationScript", "{ return null; }"],
   ["PrefetchPageLinks", "{ return null; }"],
+  ["RemixRootDefaultHydrateFallback", "{ return null; }"],
   ["usePrefetchBehavior", "{ return [false, null, {}]; }"],
   ["preventInvalidServerHandlerCall", "{}"],
   ["unwrapServerResponse", "{}"],
@@ -97,6 +98,7 @@ function visit(node: unknown, search: Search): void {
   if (isUnusedExport(node, search) || isDisplayName(node)) search.edits.push({ ...node, text: "0" });
   else if (shortBody !== undefined && isNode(body)) search.edits.push({ ...body, text: shortBody });
   else if (isAdvice(node)) search.edits.push({ ...node, text: '""' });
+  else if (isReason(node)) search.edits.push({ ...node, text: "0" });
   else if (known !== undefined) search.edits.push({ ...node, text: known });
   else if (isCall && messengers.test(nameOf(child(node, "callee")))) emptyMessages(node, search);
   else Object.values(node).forEach((value) => visit(value, search));
@@ -133,6 +135,11 @@ function isDisplayName(node: SyntaxNode): boolean {
 function isAdvice(node: SyntaxNode): boolean {
   const value = node.type === "Literal" ? child(node, "value") : undefined;
   return typeof value === "string" && value.startsWith(" for the full message or use");
+}
+
+/** Whether an expression words an error of the router, of which a page shows the status only. */
+function isReason(node: SyntaxNode): boolean {
+  return node.type === "AssignmentExpression" && nameOf(child(node, "left")) === "errorMessage";
 }
 
 function emptyMessages(call: SyntaxNode, search: Search): void {

@@ -21,6 +21,7 @@ import { SiteNotices } from "./components/SiteNotices";
 import { TextFiles } from "./components/TextFiles";
 import { AutoRefresh } from "./enhance/AutoRefresh";
 import { FocusContent } from "./enhance/FocusContent";
+import { KeepReply } from "./enhance/KeepReply";
 import { KeepSubmitted } from "./enhance/KeepSubmitted";
 import { Loading } from "./enhance/Loading";
 import { PageViews } from "./enhance/PageViews";
@@ -53,48 +54,50 @@ export function Layout({ children }: { children: ReactNode }) {
   const lowData = layout?.lowData ?? false;
   const progress = isPage ? progressOf(path, page.order) : undefined;
   return (
-    // The facts and the colour are those of the service: hydration leaves the attributes that the document has.
-    <html
-      lang={language}
-      dir={directionOf(language)}
-      data-brand={scripts ? server?.brandFacts : undefined}
-      data-styles={scripts ? sheetVersion : undefined}
-      data-csrf={facts && facts.csrf === undefined ? formToken : undefined}
-      data-tags={scripts && facts?.analytics ? "on" : undefined}
-    >
-      <DocumentHead
-        page={isPage ? page : undefined}
-        scripts={scripts}
-        path={path}
-        description={layout?.description}
-        lowData={lowData}
-      />
-      <body>
-        <Header
-          language={language}
-          menu={layout?.menu ?? []}
-          logo={scripts ? facts?.frame.logo : undefined}
-          paying={isPaymentPage(path)}
-          sandbox={layout?.sandbox ?? false}
-        />
-        <SiteNotices notices={layout?.notices ?? []} />
-        {isPage && page.order && <OrderStrip order={page.order} />}
-        {/* The greeting of the home page is as wide as the window, so that page sets its own inset. */}
-        <main id="content" tabIndex={-1} className={isPage && path === paths.home ? undefined : "in"}>
-          {progress && <JourneyProgress progress={progress} />}
-          {children}
-        </main>
-        <Footer
+    <KeepReply>
+      {/* The facts and the colour are those of the service: hydration leaves the attributes that the document has. */}
+      <html
+        lang={language}
+        dir={directionOf(language)}
+        data-brand={scripts ? server?.brandFacts : undefined}
+        data-styles={scripts ? sheetVersion : undefined}
+        data-csrf={facts && facts.csrf === undefined ? formToken : undefined}
+        data-tags={scripts && facts?.analytics ? "on" : undefined}
+      >
+        <DocumentHead
+          page={isPage ? page : undefined}
+          scripts={scripts}
+          path={path}
+          description={layout?.description}
           lowData={lowData}
-          lowDataForAll={layout?.lowDataForAll ?? false}
-          legal={facts?.frame.legal}
-          links={layout?.links ?? []}
         />
-        {scripts && <ScrollRestoration nonce={server?.nonce} />}
-        {scripts && <Scripts nonce={server?.nonce} />}
-        {scripts && <TextFiles />}
-      </body>
-    </html>
+        <body>
+          <Header
+            language={language}
+            menu={layout?.menu ?? []}
+            logo={scripts ? facts?.frame.logo : undefined}
+            paying={isPaymentPage(path)}
+            sandbox={layout?.sandbox ?? false}
+          />
+          <SiteNotices notices={layout?.notices ?? []} />
+          {isPage && page.order && <OrderStrip order={page.order} />}
+          {/* The greeting of the home page is as wide as the window, so that page sets its own inset. */}
+          <main id="content" tabIndex={-1} className={isPage && path === paths.home ? undefined : "in"}>
+            {progress && <JourneyProgress progress={progress} />}
+            {children}
+          </main>
+          <Footer
+            lowData={lowData}
+            lowDataForAll={layout?.lowDataForAll ?? false}
+            legal={facts?.frame.legal}
+            links={layout?.links ?? []}
+          />
+          {scripts && <ScrollRestoration nonce={server?.nonce} />}
+          {scripts && <Scripts nonce={server?.nonce} />}
+          {scripts && <TextFiles />}
+        </body>
+      </html>
+    </KeepReply>
   );
 }
 

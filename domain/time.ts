@@ -3,6 +3,12 @@ import { country } from "./country";
 /** A format is made once, at its first use, because that takes as long as formatting several dates. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** Reads a date or a time that begins with year, month and day; undefined for any other text. */
+export function isoTime(text: string): number | undefined {
+  const timeMs = /^\s*\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : NaN;
+  return Number.isNaN(timeMs) ? undefined : timeMs;
+}
+
 /** Formats times on the country's clock. */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const local = { timeZone: country.timeZone, ...options };

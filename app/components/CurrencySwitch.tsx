@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { useAnswerKey } from "../enhance/KeepReply";
 import { useTexts } from "../i18n/useTexts";
 import { dualCurrencies } from "@domain/currency";
 import { paths } from "@domain/paths";
@@ -41,7 +41,7 @@ export function CurrencySwitch({ order }: { order: OrderView }) {
 /** Shown when the conversion to CDF fails: the order can be paid in USD, or the conversion requested again. */
 function ConversionMissing({ mark }: { mark: string }) {
   const { t } = useTexts();
-  const { key } = useLocation();
+  const key = useAnswerKey();
   return (
     <section className="currency" aria-labelledby="currency-heading">
       <h2 id="currency-heading">{t("currency.heading")}</h2>

@@ -1,9 +1,9 @@
-import { useLocation } from "@remix-run/react";
 import { Fragment, useEffect, useRef } from "react";
 import { says } from "@domain/message";
 import type { Message } from "@domain/message";
 import type { FormReply } from "@server/forms/read";
 import { useAppearedLater } from "../enhance/hydration";
+import { useAnswerKey } from "../enhance/KeepReply";
 import type { ErrorList } from "../forms/error-list";
 import { useTexts } from "../i18n/useTexts";
 import { Alert } from "./Alert";
@@ -34,7 +34,7 @@ interface SummaryProps extends ErrorsProps {
 
 /** Lists the errors at the top of the page, with a link to each field. */
 export function ErrorSummary({ errors, labels }: SummaryProps) {
-  const { key } = useLocation();
+  const key = useAnswerKey();
   return (
     <>
       <PageMessages errors={errors} />
@@ -48,7 +48,7 @@ export function ErrorSummary({ errors, labels }: SummaryProps) {
 /** The messages about the whole page; a page with one field has only these, because the error stands at its field. */
 export function PageMessages({ errors }: ErrorsProps) {
   // The key makes screen readers announce a message that repeats after another submission.
-  const { key } = useLocation();
+  const key = useAnswerKey();
   return (
     <Fragment key={key}>
       {errors.page && says(errors.page, "limited") && <TooMany />}

@@ -1,4 +1,5 @@
-import { useLocation, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
+import { useAnswerKey } from "../enhance/KeepReply";
 import { useTexts } from "../i18n/useTexts";
 import { isNoticeKey, say } from "@domain/message";
 import { SENT_PAYMENT, statusPath } from "@domain/paths";
@@ -9,7 +10,7 @@ import { MessageText } from "./MessageText";
 /** Shows why another page redirected here; the address can name only notices from a fixed list. */
 export function Notice() {
   const [search] = useSearchParams();
-  const { key } = useLocation();
+  const key = useAnswerKey();
   const { t } = useTexts();
   const why = search.get("why");
   const sent = search.get(SENT_PAYMENT);

@@ -79,7 +79,7 @@ function ChosenMark() {
  */
 function addsToGroup(type: OptionView["type"], name: string, group: string): boolean {
   const bare = (text: string) => text.toLowerCase().replace(/[\s._-]/g, "");
-  return type !== "PG" && bare(name) !== bare(group);
+  return type !== "PG" && name !== "" && bare(name) !== bare(group);
 }
 
 /** The payment methods that the operator offers, beside the form of the chosen one. */

@@ -27,12 +27,14 @@ export function PointPicker({ facts, onChange }: PointPickerProps) {
   const { field, map } = useKeptPoint(facts, setMoved);
   const point = moved?.from === facts ? moved.point : facts.point;
   const town = useNearestTown(moved?.from === facts ? moved.point : undefined);
-  const address = town === undefined ? placeName(facts.place, t) : t("place.point", { town });
+  const { lat, lng } = { lat: point.lat.toFixed(4), lng: point.lng.toFixed(4) };
+  const position = t("point.position", { north: lat, east: lng });
+  const named = town?.name === undefined ? position : t("place.point", { town: town.name });
+  const address = town === undefined ? placeName(facts.place, t) : named;
   const latestOnChange = useRef(onChange);
   latestOnChange.current = onChange;
   useEffect(() => latestOnChange.current?.({ ...point, address }), [point, address]);
   const onMove = useCallback((centre: Point) => setMoved({ from: facts, point: centre }), [facts]);
-  const { lat, lng } = { lat: point.lat.toFixed(4), lng: point.lng.toFixed(4) };
   // Without scripts the map is an image with nine numbered fields, one of which the customer chooses repeatedly until
   // the point is found.
   return (
@@ -56,7 +58,7 @@ export function PointPicker({ facts, onChange }: PointPickerProps) {
         <p className="coverage-answer" role="status">
           {t("point.chosen", { place: address })}
         </p>
-        <p className="hint">{t("point.position", { north: lat, east: lng })}</p>
+        <p className="hint">{position}</p>
       </div>
       <MapPanel map={map} label={t("map.found", { place: placeName(facts.place, t) })} live={{ onMove }}>
         {(isLive) => (isLive ? <p className="hint">{t("point.drag")}</p> : <FieldChoice />)}

@@ -7,9 +7,11 @@ import { useEffect, useState } from "react";
 export function useCountdown(seconds: number, restartKey: unknown): number {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {
-    const end = Date.now() + seconds * 1000;
+    let end = Date.now() + seconds * 1000;
     setLeft(seconds);
     const timer = setInterval(() => {
+      // A clock that was set back would make the countdown longer than the server's.
+      end = Math.min(end, Date.now() + seconds * 1000);
       const remaining = Math.max(0, Math.ceil((end - Date.now()) / 1000));
       setLeft(remaining);
       if (remaining === 0) clearInterval(timer);

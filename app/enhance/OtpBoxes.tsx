@@ -1,7 +1,7 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
 import type { ChangeEvent } from "react";
-import { otpRule, plainDigits } from "@domain/digits";
+import { otpRule, ungroupedCode } from "@domain/digits";
 import { OTP_LENGTH } from "@domain/rule-numbers";
 import { Field } from "../components/Field";
 import type { CheckedForm } from "../forms/useCheckedForm";
@@ -17,7 +17,9 @@ interface OtpBoxesProps {
 export function OtpBoxes({ form, label, hint }: OtpBoxesProps) {
   const hydrated = useHydrated();
   const later = useAppearedLater();
-  const digits = digitsOf(form.values?.["otp"] ?? "");
+  const digits = ungroupedCode(form.values?.["otp"] ?? "");
+  // Six boxes cannot show what else was pasted, such as the words of a message, so the field shows it itself.
+  const boxed = hydrated && /^[0-9]*$/.test(digits);
   const submit = useSubmit();
   const busy = useNavigation().state !== "idle";
   const sentOtp = useRef("");
@@ -47,12 +49,12 @@ export function OtpBoxes({ form, label, hint }: OtpBoxesProps) {
       type="text"
       inputMode="numeric"
       autoComplete="one-time-code"
-      className={hydrated ? "code boxed" : "code"}
+      className={boxed ? "code boxed" : "code"}
       alone
       autoFocus={later}
       onChange={onChange}
     >
-      {hydrated && (
+      {boxed && (
         <div className="boxes" dir="ltr" aria-hidden="true">
           {Array.from({ length: OTP_LENGTH }, (_, place) => (
             <span key={place} className={place === digits.length ? "box next" : "box"}>
@@ -63,8 +65,4 @@ export function OtpBoxes({ form, label, hint }: OtpBoxesProps) {
       )}
     </Field>
   );
-}
-
-function digitsOf(text: string): string {
-  return plainDigits(text).replace(/[^0-9]/g, "");
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { KeyboardEvent, MouseEvent } from "react";
 
 interface ComboboxOptions {
@@ -19,6 +19,12 @@ interface ComboboxOptions {
 export function useCombobox({ id, count, open, setOpen, onChoose, typed = -1 }: ComboboxOptions) {
   const [active, setActive] = useState(-1);
   const marked = open && active >= 0 && active < count ? active : -1;
+  useEffect(() => {
+    const option = document.getElementById(`${id}-${marked}`);
+    const list = option?.offsetParent;
+    // Old engines do not know scrollIntoView's "nearest".
+    if (list) list.scrollTop = option.offsetTop - list.clientHeight / 2;
+  }, [id, marked]);
 
   function close() {
     setOpen(false);

@@ -5,17 +5,22 @@ import { paths, withQuery } from "@domain/paths";
 import type { Language } from "@domain/languages";
 import { useLanguage } from "../i18n/useLanguage";
 
-/** Returns the name of the town nearest to a point on the map, or undefined until the server has answered. */
-export function useNearestTown(point: Point | undefined): string | undefined {
+/** The town nearest to a point on the map; its name is undefined where the server does not answer. */
+interface NearestTown {
+  name: string | undefined;
+}
+
+/** Returns the town nearest to a point, the one before until the server has answered, and undefined before any answer. */
+export function useNearestTown(point: Point | undefined): NearestTown | undefined {
   const language = useLanguage();
-  const [known, setKnown] = useState<{ at: string; name: string }>();
+  const [known, setKnown] = useState<NearestTown>();
   const at = point && `${point.lat.toFixed(3)},${point.lng.toFixed(3)}`;
   useEffect(() => {
     if (at === undefined) return;
     const control = new AbortController();
     const timer = setTimeout(() => {
       void fetchTownName({ at, l: language }, control.signal).then(
-        (name) => name !== undefined && setKnown({ at, name }),
+        (name) => !control.signal.aborted && setKnown({ name }),
       );
     }, SEARCH_DEBOUNCE_MS);
     return () => {
@@ -23,7 +28,7 @@ export function useNearestTown(point: Point | undefined): string | undefined {
       control.abort();
     };
   }, [at, language]);
-  return at === undefined ? undefined : known?.name;
+  return at === undefined ? undefined : known;
 }
 
 async function fetchTownName(

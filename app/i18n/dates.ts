@@ -1,13 +1,15 @@
 import type { Language } from "@domain/languages";
-import { dateFormat } from "@domain/time";
+import { dateFormat, isoTime } from "@domain/time";
 import { locales, narrowSpaces, NO_BREAK_SPACE } from "./format";
 import { inHausa } from "./hausa-dates";
 
-/** Formats a date with its long month and year, as 1er août 2026; a text that is no date is returned unchanged. */
+/**
+ * Formats a date with its long month and year, as 1er août 2026; a text that is no date with its year first is returned
+ * unchanged, because 05/11/2026 is another day elsewhere.
+ */
 export function formatDay(text: string, language: Language): string {
-  const at = new Date(text);
-  if (Number.isNaN(at.getTime())) return text;
-  return formatDate(at.getTime(), language, {});
+  const timeMs = isoTime(text);
+  return timeMs === undefined ? text : formatDate(timeMs, language, {});
 }
 
 /**

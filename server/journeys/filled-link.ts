@@ -34,12 +34,12 @@ export interface FilledLink {
 const asker = z
   .string()
   .trim()
-  .regex(/^[\p{L}\p{M}][\p{L}\p{M} '’-]*$/u)
+  .regex(/^[\p{L}\p{M}](?:[\p{L}\p{M} '’-]|\.(?= |$))*$/u)
   .max(ASKER_NAME_MAX_LENGTH);
 
 const bundleCode = z
   .string()
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._:/+&=#%@()*-]*$/u)
+  .regex(/^[^\p{C}\p{Z}<>][^\p{C}<>]*$/u)
   .max(BUNDLE_CODE_MAX_LENGTH);
 
 /** Reads the product code of a bundle; undefined for a text that cannot be a product code. */
@@ -104,6 +104,8 @@ export function linkToPay(
 ): string | undefined {
   const start = starts[journey];
   if (start === undefined) return undefined;
+  // Without its bundle a link would ask for a recharge of another kind.
+  if (bundle && readBundleCode(productCode) === undefined) return undefined;
   const what = bundle ? { [fillParameters.bundle]: productCode } : { [fillParameters.amount]: amount };
   return withQuery(start, { [fillParameters.msisdn]: msisdn, ...what, [fillParameters.asker]: askedBy });
 }

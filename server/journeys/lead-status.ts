@@ -1,5 +1,6 @@
 import { shorten, type Message } from "@domain/message";
 import { isSameName } from "@domain/same-name";
+import { isoTime } from "@domain/time";
 import { answerMessage } from "../operator/answer-message";
 import { isOperatorsOwn, refusesPortal, saysNotFound } from "../operator/breakdown";
 import type { OperatorClient } from "../operator/client";
@@ -37,14 +38,13 @@ export async function trackLeadStatus(operator: OperatorClient, trackingId: stri
   }
   if (!answer.value) return { kind: "unknown" };
   const { leadId, leadStatus, plan, city, updatedAt } = answer.value;
-  const moment = updatedAt === undefined ? NaN : Date.parse(updatedAt);
   const shown = {
     // The customer keeps the number that finds the request, whatever number the operator calls it by.
     leadId: isSameName(leadId, trackingId) ? shorten(leadId) : shorten(trackingId),
     status: shorten(leadStatus),
     plan: plan && shorten(plan),
     city: city && shorten(city),
-    updated: Number.isNaN(moment) ? undefined : moment,
+    updated: updatedAt === undefined ? undefined : isoTime(updatedAt),
   };
   return { kind: "known", leadStatus: shown };
 }

@@ -3,14 +3,19 @@ import type { TransactionType } from "@domain/transaction-types";
 import type { Call } from "./call";
 import type { OperatorClient } from "./client";
 import type { OperationId } from "./groups";
-import { listOf, oneOf, optionalText, text } from "./tolerant";
+import { listOf, oneOf, optionalText } from "./tolerant";
 
 /** The groups of payment options (R-MET-1), as the operator types them. */
 export const optionTypes = ["PG", "airtime", "AM", "mpesa", "smartcash"] as const;
 export type OptionType = (typeof optionTypes)[number];
 
 const paymentOption = z
-  .object({ name: text, type: oneOf(optionTypes), paymentOpt: optionalText })
+  .object({
+    // The page has a name of its own for each group, so a method without one is offered, too.
+    name: optionalText.transform((name) => name ?? ""),
+    type: oneOf(optionTypes),
+    paymentOpt: optionalText,
+  })
   // A card option without a gateway cannot be used.
   .refine(({ type, paymentOpt }) => type !== "PG" || paymentOpt !== undefined, {
     path: ["paymentOpt"],

@@ -3,7 +3,7 @@ import type { NumberLineType } from "@domain/line-types";
 import { withTrunkPrefix } from "@domain/msisdn";
 import type { OperatorClient } from "./client";
 import {
-  currencyCode,
+  priceCurrency,
   firstText,
   optionalList,
   looseNumber,
@@ -26,15 +26,15 @@ const bundle = z
     validityUnit: optionalText,
     periodType: optionalText,
     amount: looseNumber.pipe(z.number().positive()),
-    currency: currencyCode,
+    currency: priceCurrency,
     productCode: text,
     lineType: optionalText,
     linetype: optionalText,
   })
   .transform(({ linetype, ...rest }, context) => ({
     ...rest,
-    // A card shows the description, and a bundle without one is called by its name.
-    description: firstText(context, rest.description, rest.name),
+    // A card shows the description, and a bundle without one is called by its name or its code.
+    description: firstText(context, rest.description, rest.name, rest.productCode),
     lineType: rest.lineType ?? linetype,
   }));
 export type Bundle = z.infer<typeof bundle>;

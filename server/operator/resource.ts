@@ -46,7 +46,10 @@ export function getConfig(client: OperatorClient, timeoutMs?: number) {
   });
 }
 
-const town = z.object({ cityName: text.transform((name) => name.trim()), hbbLeadFeasibility: flag });
+const town = z.object({
+  cityName: text.transform((name) => name.trim()),
+  hbbLeadFeasibility: optionalFlag.transform((feasible) => feasible === true),
+});
 const towns = z
   .object({ data: optionalList(town) })
   .nullish()

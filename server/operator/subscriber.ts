@@ -2,7 +2,7 @@ import { z } from "zod";
 import { lineTypes } from "@domain/line-types";
 import type { OperatorClient } from "./client";
 import {
-  currencyCode,
+  priceCurrency,
   firstText,
   looseNumber,
   matching,
@@ -61,7 +61,7 @@ const invoice = z.object({
   dueDate: optionalText,
   billingStartDate: optionalText,
   billingEndDate: optionalText,
-  currency: currencyCode,
+  currency: priceCurrency,
   outstandingAmount: looseNumber,
   invoiceStatus: optionalText,
 });

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { country } from "@domain/country";
+import { dualCurrencies } from "@domain/currency";
 import { shorten, shortenTo } from "@domain/message";
 import { dotPath, expectedOf, type Mismatch, mismatchOf } from "./mismatch";
 
@@ -190,5 +192,11 @@ export function oneOf<const Value extends string>(values: readonly Value[]) {
   });
 }
 
-/** Reads a currency code and returns it in capitals, as ISO writes it. */
-export const currencyCode = text.transform((written) => written.trim().toUpperCase());
+/** Reads a currency code and returns it in capitals, as ISO writes it, and another name without spaces and dots: FCFA. */
+export const currencyCode = text.transform((written) => written.replace(/[\s.]/g, "").toUpperCase());
+
+/** Reads the currency of a price; one that is blank is the country's, unless the country has two. */
+export const priceCurrency = optional(currencyCode).transform((read, context) => {
+  const isDual = dualCurrencies.some((currency) => currency === country.currency);
+  return read ?? (isDual ? refuseAs("a currency", context) : country.currency);
+});

@@ -32,7 +32,7 @@ export function shopName(shop = "", title = ""): string {
 }
 
 /** What stands between two phone numbers: a sign, or "or" and "and" in the languages of the operators. */
-const BETWEEN_PHONES = /[/,;|]|\s(?:-|–|ou|or|au|et|and|na|أو)\s/i;
+const BETWEEN_PHONES = /[/,;|–—]|\s(?:-|–|ou|or|au|et|and|na|أو)\s/i;
 /** The shortest number that is a link, and the longest that a phone can dial (ITU-T E.164). */
 const PHONE_DIGITS = { min: 3, max: 15 };
 

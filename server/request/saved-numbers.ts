@@ -3,6 +3,7 @@ import type { NumberJourneyId } from "@domain/journeys";
 import { SAVE_TICK } from "@domain/save-tick";
 import { savedForms } from "@domain/saved-forms";
 import { SAVED_BUNDLE_MAX_LENGTH } from "@domain/tuning";
+import { readBundleCode } from "../journeys/filled-link";
 import type { Order } from "../order/schema";
 import type { Prefs, SavedNumber } from "../session/prefs";
 import {
@@ -76,7 +77,9 @@ export function numberOf(order: Order | undefined): SavedNumber | undefined {
 
 /** The product code of an order for a bundle, when it is short enough to be saved. */
 function bundleOf({ journey, productCode }: Order): string | undefined {
-  return journey.endsWith("-bundle") && productCode.length <= SAVED_BUNDLE_MAX_LENGTH
+  return journey.endsWith("-bundle") &&
+    productCode.length <= SAVED_BUNDLE_MAX_LENGTH &&
+    readBundleCode(productCode) !== undefined
     ? productCode
     : undefined;
 }

@@ -49,6 +49,17 @@ describe("A customer who types a code (R-OTP-2)", () => {
     expect(boxes()).toEqual(["1", "2", "3", "4", "5", "6"]);
   });
 
+  it("sees in the field itself what boxes cannot show, such as a whole message", async () => {
+    const { user, posts } = await renderPage(page(), { path: PAGE });
+    await user.click(field());
+    await user.paste("Your code is 123456");
+    expect(boxes()).toEqual([]);
+    expect(field().className).not.toContain("boxed");
+    await user.clear(field());
+    expect(boxes()).toHaveLength(6);
+    expect(posts).toEqual([]);
+  });
+
   it("may type it with the digits of an Arabic keyboard", async () => {
     const { user, posts } = await renderPage(page(), { path: PAGE });
     await user.type(field(), "١٢٣٤٥٦");
@@ -163,6 +174,17 @@ describe("A countdown", () => {
     vi.setSystemTime(Date.now() + 7_000);
     await runFor(250);
     expect(screen.getByText("in 3 s")).toBeDefined();
+  });
+
+  it("does not become longer when the phone sets its clock back", async () => {
+    stopClock();
+    await renderPage(countdown(1));
+    await runFor(4_000);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    await runFor(250);
+    expect(screen.getByText("in 10 s")).toBeDefined();
+    await runFor(10_000);
+    expect(screen.getByText("in 0 s")).toBeDefined();
   });
 
   it("ends at zero and not below", async () => {

@@ -11,6 +11,7 @@ import type { FieldRule } from "@domain/field-rule";
 import type { Language } from "@domain/languages";
 import { type FieldErrorMessage, type FormReply, replyTo } from "@server/forms/read";
 import { PostForm, Submit } from "~/components/PostForm";
+import { KeepReply } from "~/enhance/KeepReply";
 import { type CheckedForm, type ShownFlash, useCheckedForm } from "~/forms/useCheckedForm";
 import { browserTexts } from "~/i18n/browser-texts";
 import { mapTextsOf } from "~/i18n/maps";
@@ -54,7 +55,7 @@ function pageWith(ui: ReactNode, language: Language, posts: Post[]): RouteObject
     {
       id: "root",
       path: "*",
-      element: ui,
+      element: <KeepReply>{ui}</KeepReply>,
       loader: () => ({ csrf: CSRF, language }),
       action: async ({ request }) => {
         const fields = Object.fromEntries(await request.formData());

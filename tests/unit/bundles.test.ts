@@ -141,9 +141,14 @@ describe("The list of bundles", () => {
     expect(findBundle(all, "hasOwnProperty")).toBeUndefined();
   });
 
-  it("leaves out bundles that cannot be sold: no price, no code, nothing to describe them", async () => {
-    const bad = [{ amount: 0 }, { amount: -5 }, { amount: "x" }, { productCode: "" }, { description: null }];
+  it("leaves out bundles that cannot be sold: no price, no code", async () => {
+    const bad = [{ amount: 0 }, { amount: -5 }, { amount: "x" }, { productCode: "" }];
     expect(await read(...bad)).toEqual([]);
+  });
+
+  it("calls a bundle by its code, and takes the country's currency, where nothing else is there (R-OPR-7)", async () => {
+    const [bare] = await read({ productCode: "D1", description: "", currency: "" });
+    expect(bare).toMatchObject({ description: "D1", currency: "XAF" });
   });
 });
 

@@ -16,7 +16,7 @@ describe("A link that fills a form (R-FRM-26)", () => {
   });
 
   it("reads product codes with signs that have a meaning in addresses", () => {
-    for (const productCode of ["NET1G", "A&B=1#2", "50%@(x)*"]) {
+    for (const productCode of ["NET1G", "A&B=1#2", "50%@(x)*", "*123*5#", "_X1", "DATA|1GB,7D"]) {
       const order = someOrder({ journey: "data-bundle", productCode, bundle: { description: "1 Go" } });
       const link = new URL(linkToPay(order, "") ?? "", "https://portal.example");
       expect(readFilledLink(link.searchParams).bundle).toBe(productCode);
@@ -37,6 +37,8 @@ describe("A link that fills a form (R-FRM-26)", () => {
     ["Fatimé", "Fatimé"],
     ["N’Djaména Box", "N’Djaména Box"],
     ["أمي", "أمي"],
+    ["M. Ali", "M. Ali"],
+    ["evil.td", ""],
     ["", ""],
     ["Toumaï 4040", ""],
     ["http://x.td", ""],
@@ -52,6 +54,11 @@ describe("A link that fills a form (R-FRM-26)", () => {
 });
 
 describe("A link to pay for someone (R-NUM-23)", () => {
+  it("is not offered for a bundle whose code no link can carry: another thing would be paid", () => {
+    const order = someOrder({ journey: "data-bundle", productCode: "<b>", bundle: { description: "1 Go" } });
+    expect(linkToPay(order, "")).toBeUndefined();
+  });
+
   const order = someOrder({ journey: "prepaid-amount", msisdn: "66000001", amount: 500, productCode: "ORP" });
 
   it("names the number and the amount, or the bundle", () => {

@@ -104,6 +104,13 @@ describe("A date", () => {
   );
 });
 
+describe("A date of the operator", () => {
+  it.each(["05/11/2026", "05.11.2026", "J+7", "Fin 2026", ""])(
+    "that does not begin with its year is shown as it is written: %j (R-LNG-9)",
+    (text) => expect(formatDay(text, "fr")).toBe(text),
+  );
+});
+
 describe("The first of a month", () => {
   it("is 1er in French (R-LNG-9)", () => {
     expect(plain(formatDay("2026-08-01", "fr"))).toBe("1er août 2026");

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { OperatorClient } from "../../server/operator/client";
 import { findShops, listFaqs } from "../../server/operator/content";
+import { listPaymentOptions } from "../../server/operator/payment-options";
 import { listBundles } from "../../server/operator/product";
 import { getTowns } from "../../server/operator/resource";
 import { getOpenInvoices } from "../../server/operator/subscriber";
@@ -63,6 +64,40 @@ describe("A list of content", () => {
       1000,
     );
     expect(read.ok && read.value.map(({ title }) => title)).toEqual(["Centre"]);
+  });
+});
+
+describe("A blank text that the contract allows", () => {
+  const answering = (operation: string, result: unknown) =>
+    scriptedOperator({ [operation]: [{ body: { statusCode: 200, result } }] }).client;
+
+  it("removes no way to pay (R-MET-1)", async () => {
+    const paymentOption = [
+      { name: "", type: "AM" },
+      { name: null, type: "airtime" },
+    ];
+    const query = { amount: 500, mobileNumber: "66000001", subscriberType: "PREPAID", rechargeType: "" };
+    const read = await listPaymentOptions(answering("listPaymentOptions", { paymentOption }), {
+      ...query,
+      transactionType: "PREPAID_RECHARGE",
+    });
+    expect(read.ok && read.value.map(({ type }) => type)).toEqual(["AM", "airtime"]);
+  });
+
+  it("hides no open invoice (R-INV-1)", async () => {
+    const invoice = { accountNo: "PE0000000001", outstandingAmount: 900, currency: "" };
+    const response = { invoices: [{ ...invoice, invoiceNo: "I2" }] };
+    const read = await getOpenInvoices(answering("getOpenInvoices", { response }), account);
+    expect(read.ok && read.value.invoices.map(({ currency }) => currency)).toEqual(["XAF"]);
+  });
+
+  it("hides no town, which is not served then (R-LEA-14)", async () => {
+    const data = [{ cityName: "Ati", hbbLeadFeasibility: null }, { cityName: "Doba" }];
+    const read = await getTowns(answering("getConfig", { data }));
+    expect(read.ok && read.value).toEqual([
+      { cityName: "Ati", hbbLeadFeasibility: false },
+      { cityName: "Doba", hbbLeadFeasibility: false },
+    ]);
   });
 });
 

@@ -63,6 +63,7 @@ describe("A code of the operator", () => {
 
   it("of a currency is read in capitals", () => {
     expect(currencyCode.parse(" xaf ")).toBe("XAF");
+    expect(currencyCode.parse("F. CFA")).toBe("FCFA");
   });
 });
 

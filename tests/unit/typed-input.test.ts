@@ -28,6 +28,10 @@ describe("A typed mobile number", () => {
     "۶۶۰۰۰۰۰۱",
     "６６０００００１",
     "\u202a66000001\u202c",
+    "\u2068+235 66 00 00 01\u2069",
+    "\u061c66000001",
+    "66\u201100\u201300\u221201",
+    "66\u200b000001",
   ])("is accepted when it is written as %j", (typed) => {
     expect(parseMsisdn(typed)).toBe("66000001");
   });
@@ -132,12 +136,19 @@ describe("A typed amount", () => {
 });
 
 describe("A typed code", () => {
-  it.each(["123456", " 123456 ", "123 456", "123-456", "12 34 56", "١٢٣٤٥٦", "１２３４５６"])(
-    "is accepted when it is written as %j",
-    (typed) => {
-      expect(otpRule(typed)).toEqual({ ok: true, value: "123456" });
-    },
-  );
+  it.each([
+    "123456",
+    " 123456 ",
+    "123 456",
+    "123-456",
+    "12 34 56",
+    "١٢٣٤٥٦",
+    "１２３４５６",
+    "123\u2011456",
+    "\u2066123456\u2069",
+  ])("is accepted when it is written as %j", (typed) => {
+    expect(otpRule(typed)).toEqual({ ok: true, value: "123456" });
+  });
 
   it.each(["", "12345", "1234567", "12345a", "123_456"])("is refused when it is written as %j", (typed) => {
     expect(otpRule(typed)).toMatchObject({ ok: false, message: { key: "codeFormat" } });
