@@ -7,9 +7,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, YEAR_MS, YEAR_S } from "./durati
 
 /** The longest value of a field (R-FRM-6). */
 export const FORM_FIELD_MAX_LENGTH = 12_000;
-/** The longest text that a schema form sends; it is shorter, so that a longer one is refused and not cut (R-FRM-32). */
+/** The longest text of a schema form and of a field with a pattern, so that a longer one is refused, not cut (R-FRM-32). */
 export const SCHEMA_TEXT_MAX_LENGTH = 10_000;
-/** So much of a text is tested against the operator's pattern (R-FRM-36). */
 export const PATTERN_TEXT_MAX_LENGTH = 2000;
 /** The longest body that is read, and the longest that is received, so that its sender gets an answer (R-FRM-7). */
 export const FORM_BODY_MAX_BYTES = 64 * 1024;

@@ -3,9 +3,13 @@ import { country } from "./country";
 /** A format is made once, at its first use, because that takes as long as formatting several dates. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Reads a date or a time that begins with year, month and day; undefined for any other text. */
-export function isoTime(text: string): number | undefined {
-  const timeMs = /^\s*\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : NaN;
+/** A date as ISO 8601 writes it, or with the name of its month after the day: 05 Nov 2026. */
+const CLEAR_DATE =
+  /^\s*\d{4}-\d\d-\d\d|\b\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d{4}/i;
+
+/** Reads a date or a time that has one meaning everywhere; undefined for any other text, such as 05/11/2026. */
+export function readTime(text: string): number | undefined {
+  const timeMs = CLEAR_DATE.test(text) ? Date.parse(text) : NaN;
   return Number.isNaN(timeMs) ? undefined : timeMs;
 }
 

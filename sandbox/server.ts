@@ -37,8 +37,8 @@ function openSandbox(): Sandbox {
   }
 }
 
-const place = { hostname: host, port, serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS } };
-const server = serve({ fetch: (request) => sandbox.fetch(request), ...place }, () => {
+const listenOptions = { hostname: host, port, serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS } };
+const server = serve({ fetch: (request) => sandbox.fetch(request), ...listenOptions }, () => {
   console.log(
     [
       `Sandbox on ${url} (page: ${url}/sandbox). Point a portal at it with`,

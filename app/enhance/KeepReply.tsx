@@ -1,7 +1,7 @@
 import { useContext, useRef } from "react";
 import type { ReactNode } from "react";
 // Remix has no public function that keeps an answer.
-import { UNSAFE_DataRouterStateContext as RouterState } from "react-router-dom";
+import { NavigationType, UNSAFE_DataRouterStateContext as RouterState } from "react-router-dom";
 
 /** A key that is another one for each page and each answer of the server, but not for each fragment of an address. */
 export function useAnswerKey(): string | undefined {
@@ -23,8 +23,11 @@ export function KeepReply({ children }: { children: ReactNode }) {
     const { location } = state;
     const { hash, key } = before.location;
     // Back from a fragment loads the page again, as if it were another one.
-    const isBack = /^POP$/.test(state.historyAction) && location.hash !== hash;
-    if (pageOf(location) === pageOf(before.location) && (isBack || state.loaderData === before.loaderData)) {
+    const isHistoryMove = state.historyAction === NavigationType.Pop && location.hash !== hash;
+    if (
+      pageOf(location) === pageOf(before.location) &&
+      (isHistoryMove || state.loaderData === before.loaderData)
+    ) {
       const actionData = state.actionData ?? before.actionData;
       shown.current = { ...state, actionData, location: { ...location, key } };
     }

@@ -1,10 +1,11 @@
-import { useLocation, useNavigation, useSubmit } from "@remix-run/react";
+import { useNavigation, useSubmit } from "@remix-run/react";
 import { useContext, useEffect, useRef, useState } from "react";
 import { LOCATE_TIMEOUT_MS } from "@domain/map-rule-numbers";
 import { useFormToken } from "../form-token";
 import { useMapTexts } from "../i18n/maps";
 import { ServerFacts } from "../server-facts";
 import { useHydrated } from "./hydration";
+import { useAnswerKey } from "./KeepReply";
 
 /**
  * The browser's timeout excludes its permission prompt, and a dismissed prompt may call no function, so this timeout
@@ -24,7 +25,7 @@ export function LocateButton({
   const submit = useSubmit();
   const csrf = useFormToken();
   const [state, setState] = useState<"idle" | "asking" | "refused">("idle");
-  const { key } = useLocation();
+  const key = useAnswerKey();
   const busy = useNavigation().state !== "idle";
   // A position that arrives after a navigation is ignored.
   const latestRequest = useRef(0);

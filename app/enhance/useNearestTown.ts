@@ -5,7 +5,7 @@ import { paths, withQuery } from "@domain/paths";
 import type { Language } from "@domain/languages";
 import { useLanguage } from "../i18n/useLanguage";
 
-/** The town nearest to a point on the map; its name is undefined where the server does not answer. */
+/** The town nearest to a point on the map; its name is undefined where the server names none. */
 interface NearestTown {
   name: string | undefined;
 }

@@ -1,14 +1,14 @@
 import type { Language } from "@domain/languages";
-import { dateFormat, isoTime } from "@domain/time";
+import { dateFormat, readTime } from "@domain/time";
 import { locales, narrowSpaces, NO_BREAK_SPACE } from "./format";
 import { inHausa } from "./hausa-dates";
 
 /**
- * Formats a date with its long month and year, as 1er août 2026; a text that is no date with its year first is returned
- * unchanged, because 05/11/2026 is another day elsewhere.
+ * Formats a date with its long month and year, as 1er août 2026; a text that has not one meaning everywhere is
+ * returned unchanged, because 05/11/2026 is another day elsewhere.
  */
 export function formatDay(text: string, language: Language): string {
-  const timeMs = isoTime(text);
+  const timeMs = readTime(text);
   return timeMs === undefined ? text : formatDate(timeMs, language, {});
 }
 

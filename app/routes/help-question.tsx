@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const plain = visitIsLowData(visit);
   return data({
     title: question.question,
-    description: shortenTo(textOf(answer), DESCRIPTION_MAX_LENGTH),
+    description: shortenTo(textOf(answer), DESCRIPTION_MAX_LENGTH) || undefined,
     words,
     view: {
       path: question.path,

@@ -61,13 +61,18 @@ function groupFaqs(
   );
   const seen = new Set<string>();
   for (const faq of faqs) {
-    if (seen.has(faq.questionId) || cannotBeAddressed(faq.questionId)) continue;
+    if (seen.has(faq.questionId) || cannotBeAddressed(faq.questionId) || leadsNowhere(faq)) continue;
     seen.add(faq.questionId);
     const category = categoryName(name(faq.category));
     const parent = name(faq.parentCategory ?? parentOf.get(category) ?? category);
     groupAt(parentName(parent), category).faqs.push(faq);
   }
   return tree;
+}
+
+/** Whether a question has only a link, which cannot be followed (R-HLP-28). */
+function leadsNowhere({ answer, href }: Faq): boolean {
+  return answer === "" && href !== undefined && safeHref(href) === undefined;
 }
 
 /** Browsers leave these two segments out of an address. */

@@ -45,7 +45,7 @@ const allowedAttributes = Object.fromEntries(
 /** The page has its own first heading, so a first heading in content becomes a second one. */
 const demotedHeadings = { h1: "h2" };
 const plainLines = Object.fromEntries(lineElements.map((tag) => [tag, "div"]));
-const END_OF_LINE = /<(?:br|\/(?:p|li|h\d|t[dhr]|d[dt]|div|caption|blockquote))\b/gi;
+const LINE_BREAK = /<(?:[bh]r|\/?(?:p|[uod]l|li|h\d|table|t[dhr]|d[dt]|div|caption|blockquote))\b/gi;
 
 /**
  * Sanitises content HTML: keeps plain markup, safe links and pictures, and removes scripts, styles, forms, frames and
@@ -103,7 +103,7 @@ function pictureAttributes(written: sanitizeHtml.Attributes, places: AssetPlaces
 
 /** The beginning of an HTML text as plain text on one line. */
 export function textOf(html: string): string {
-  const spaced = cutTo(html, UNCHECKED_LENGTH).replace(END_OF_LINE, " $&");
+  const spaced = cutTo(html, UNCHECKED_LENGTH).replace(LINE_BREAK, " $&");
   const bare = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} });
   const named: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
   return bare

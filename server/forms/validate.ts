@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SCHEMA_TEXT_MAX_LENGTH } from "@domain/rule-numbers";
+import { PATTERN_TEXT_MAX_LENGTH, SCHEMA_TEXT_MAX_LENGTH } from "@domain/rule-numbers";
 import { schemaFieldRule } from "@domain/schema-field";
 import { field, messagesOf, readFields, type FieldErrorMessage } from "./read";
 import { readPattern } from "./pattern";
@@ -14,7 +14,8 @@ export function schemaOf(form: FormDescription, texts: FieldTexts) {
     Object.fromEntries(
       form.fields.map((described) => {
         const fits = described.pattern === undefined ? undefined : readPattern(described.pattern);
-        const { maxLength = SCHEMA_TEXT_MAX_LENGTH } = described;
+        const limit = fits === undefined ? SCHEMA_TEXT_MAX_LENGTH : PATTERN_TEXT_MAX_LENGTH;
+        const maxLength = Math.min(described.maxLength ?? limit, limit);
         const rule = schemaFieldRule(fieldView({ ...described, maxLength }, texts), fits ?? (() => true));
         return [described.name, field(rule)];
       }),

@@ -28,8 +28,8 @@ export interface FilledLink {
 }
 
 /**
- * A name has letters and marks but no digits and no address characters, so that a link cannot carry a message of a
- * fraudster.
+ * A name has letters and marks, and dots only at the end of a word, but no digits and no signs of addresses, so that a
+ * link cannot carry a message of a fraudster.
  */
 const asker = z
   .string()
@@ -39,7 +39,7 @@ const asker = z
 
 const bundleCode = z
   .string()
-  .regex(/^[^\p{C}\p{Z}<>][^\p{C}<>]*$/u)
+  .regex(/^[^\p{C}\p{Z}<>][^\p{C}\p{Zl}\p{Zp}<>]*$/u)
   .max(BUNDLE_CODE_MAX_LENGTH);
 
 /** Reads the product code of a bundle; undefined for a text that cannot be a product code. */

@@ -1,6 +1,6 @@
 import { shorten, type Message } from "@domain/message";
 import { isSameName } from "@domain/same-name";
-import { isoTime } from "@domain/time";
+import { readTime } from "@domain/time";
 import { answerMessage } from "../operator/answer-message";
 import { isOperatorsOwn, refusesPortal, saysNotFound } from "../operator/breakdown";
 import type { OperatorClient } from "../operator/client";
@@ -44,7 +44,7 @@ export async function trackLeadStatus(operator: OperatorClient, trackingId: stri
     status: shorten(leadStatus),
     plan: plan && shorten(plan),
     city: city && shorten(city),
-    updated: updatedAt === undefined ? undefined : isoTime(updatedAt),
+    updated: updatedAt === undefined ? undefined : readTime(updatedAt),
   };
   return { kind: "known", leadStatus: shown };
 }

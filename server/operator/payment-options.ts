@@ -11,11 +11,15 @@ export type OptionType = (typeof optionTypes)[number];
 
 const paymentOption = z
   .object({
-    // The page has a name of its own for each group, so a method without one is offered, too.
-    name: optionalText.transform((name) => name ?? ""),
+    name: optionalText,
     type: oneOf(optionTypes),
     paymentOpt: optionalText,
   })
+  // A method without a name is offered, too: the page names its group, and a card's provider by its code.
+  .transform((option) => ({
+    ...option,
+    name: option.name ?? (option.type === "PG" ? option.paymentOpt : undefined) ?? "",
+  }))
   // A card option without a gateway cannot be used.
   .refine(({ type, paymentOpt }) => type !== "PG" || paymentOpt !== undefined, {
     path: ["paymentOpt"],

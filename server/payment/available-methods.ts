@@ -140,7 +140,9 @@ export interface OptionGroup {
 /** The options as they are shown: sorted by name, one per type (R-MET-1). */
 export function groupOptions(options: PaymentOption[]): OptionGroup[] {
   const groups = new Map<OptionType, OptionGroup>();
-  const byName = [...options].sort((a, b) => a.name.localeCompare(b.name, "fr"));
+  const byName = [...options].sort(
+    (a, b) => Number(a.name === "") - Number(b.name === "") || a.name.localeCompare(b.name, "fr"),
+  );
   for (const { type, name } of byName) {
     if (!groups.has(type)) groups.set(type, { type, name });
   }

@@ -32,7 +32,7 @@ export function shopName(shop = "", title = ""): string {
 }
 
 /** What stands between two phone numbers: a sign, or "or" and "and" in the languages of the operators. */
-const BETWEEN_PHONES = /[/,;|–—]|\s(?:-|–|ou|or|au|et|and|na|أو)\s/i;
+const BETWEEN_PHONES = /[/,;|]|\s(?:-|–|ou|or|au|et|and|na|أو)\s/i;
 /** The shortest number that is a link, and the longest that a phone can dial (ITU-T E.164). */
 const PHONE_DIGITS = { min: 3, max: 15 };
 
@@ -62,7 +62,7 @@ function isWholeNumber(digits: string): boolean {
 const NUMBER = /\+?\d[\d.()-]*/g;
 
 /** A code that a phone dials, such as *123#. */
-const DIALLED_CODE = /^[*#]{1,2}\d[\d*#]*$/;
+const DIALLED_CODE = /[*#]{1,2}\d[\d*#]*#/g;
 
 /**
  * Returns the link of the only number or code in a text, or of its only local number; a text with opening hours has no
@@ -72,8 +72,10 @@ function phoneLink(text: string): string | undefined {
   const numbers = plainDigits(text).match(NUMBER) ?? [];
   const [local, ...further] = numbers.map(localDigits).filter(isWholeNumber);
   if (local !== undefined && further.length === 0) return `tel:+${country.dialCode}${local}`;
-  const code = plainDigits(text).trim();
-  if (/[*#]/.test(code)) return DIALLED_CODE.test(code) ? dialLink(code) : undefined;
+  const [code, ...otherCodes] = plainDigits(text).match(DIALLED_CODE) ?? [];
+  if (code !== undefined) return otherCodes.length === 0 ? dialLink(code) : undefined;
+  // A part of another code is no number, and a long dash may stand between two numbers or hours.
+  if (/\*\d|[–—]/.test(text)) return undefined;
   const [only = "", ...others] = numbers;
   const digits = only.replace(/\D/g, "");
   const abroad = /^(\+|00)/.test(only);

@@ -179,6 +179,16 @@ describe("A schema", () => {
     expect(errors(schema, { message: "m".repeat(10_001) })).toEqual({
       message: "Message must be no more than 10,000 characters",
     });
+    const letters = form({
+      name: "message",
+      label: "Message",
+      type: "textarea",
+      pattern: "^m+$",
+      maxLength: 5000,
+    });
+    expect(errors(letters, { message: `${"m".repeat(2000)}<` })).toEqual({
+      message: "Message must be no more than 2,000 characters",
+    });
   });
 
   it("keeps a long choice: it is sent as it is shown", () => {

@@ -74,6 +74,12 @@ describe("The help centre", () => {
     expect(findParent(help, "boutiques")?.href).toBe("/store_finder/toumai_shop");
   });
 
+  it("leaves out a question without an answer whose link cannot be followed (R-HLP-28)", () => {
+    const leads = (href: string) => arrangeHelp([faq("1", "P", "C", { answer: "", href })], []);
+    expect(allQuestions(leads("/contact-us"))).toHaveLength(1);
+    expect(allQuestions(leads("javascript:alert(1)"))).toEqual([]);
+  });
+
   it("gives each question an address under its categories", () => {
     expect(findQuestion(help, "2")?.question.path).toBe("/gethelp/reseau/couverture/2");
     expect(findQuestion(arrangeHelp([faq("a/ b?", "P", "C")], []), "a/ b?")?.question.path).toBe(

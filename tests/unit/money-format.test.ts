@@ -106,9 +106,13 @@ describe("A date", () => {
 
 describe("A date of the operator", () => {
   it.each(["05/11/2026", "05.11.2026", "J+7", "Fin 2026", ""])(
-    "that does not begin with its year is shown as it is written: %j (R-LNG-9)",
+    "that may mean another day elsewhere is shown as it is written: %j (R-LNG-9)",
     (text) => expect(formatDay(text, "fr")).toBe(text),
   );
+
+  it("may name its month (R-LNG-9)", () => {
+    expect(plain(formatDay("Thu, 05 Nov 2026 10:00:00 GMT", "fr"))).toBe("5 novembre 2026");
+  });
 });
 
 describe("The first of a month", () => {

@@ -75,13 +75,18 @@ describe("A blank text that the contract allows", () => {
     const paymentOption = [
       { name: "", type: "AM" },
       { name: null, type: "airtime" },
+      { name: "", type: "PG", paymentOpt: "newpay" },
     ];
     const query = { amount: 500, mobileNumber: "66000001", subscriberType: "PREPAID", rechargeType: "" };
     const read = await listPaymentOptions(answering("listPaymentOptions", { paymentOption }), {
       ...query,
       transactionType: "PREPAID_RECHARGE",
     });
-    expect(read.ok && read.value.map(({ type }) => type)).toEqual(["AM", "airtime"]);
+    expect(read.ok && read.value.map(({ type, name }) => [type, name])).toEqual([
+      ["AM", ""],
+      ["airtime", ""],
+      ["PG", "newpay"],
+    ]);
   });
 
   it("hides no open invoice (R-INV-1)", async () => {
