@@ -317,7 +317,7 @@ describe("Open invoices", () => {
   });
 
   it("that cannot be read are not called paid (R-OPR-7)", async () => {
-    open({ currency: " " });
+    open({ outstandingAmount: "?" });
     const { alerts, text } = await toInvoices(portal.customer());
     expect(alerts.join()).toContain("Something Went Wrong!");
     expect(text).not.toContain("no open invoice");
