@@ -23,7 +23,11 @@ export function useCombobox({ id, count, open, setOpen, onChoose, typed = -1 }: 
     const option = document.getElementById(`${id}-${marked}`);
     const list = option?.offsetParent;
     // Old engines do not know scrollIntoView's "nearest".
-    if (list) list.scrollTop = option.offsetTop - list.clientHeight / 2;
+    if (!list) return;
+    list.scrollTop = option.offsetTop - option.offsetHeight;
+    // On a low screen the list itself may end below the window.
+    const below = option.getBoundingClientRect().bottom - window.innerHeight;
+    if (below > 0) window.scrollBy(0, below);
   }, [id, marked]);
 
   function close() {
