@@ -27,7 +27,7 @@ export function useCombobox({ id, count, open, setOpen, onChoose, typed = -1 }: 
     list.scrollTop = option.offsetTop - option.offsetHeight;
     // On a low screen the list itself may end below the window.
     const below = option.getBoundingClientRect().bottom - window.innerHeight;
-    if (below > 0) window.scrollBy(0, below);
+    if (below > 0) window.scrollBy(0, Math.ceil(below));
   }, [id, marked]);
 
   function close() {
