@@ -7,6 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fewRequests } from "../../scripts/few-requests.mjs";
 import { endWithWorker, removeWithWorker } from "./child-processes";
 import { databaseWithKeys } from "./sandbox-database";
+import { step } from "./step";
 
 const ROOT = join(import.meta.dirname, "../..");
 const RUNNERS = {
@@ -17,7 +18,8 @@ const RUNNERS = {
 };
 /** The secrets that seal the cookies of the tests' portals by default. */
 export const SESSION_SECRETS = "test-secret-for-signing-sessions-0123456789abcdef";
-const START_LIMIT = 240_000;
+/** Less than a hook may take, so that a failure shows what the service has written. */
+const START_LIMIT = 200_000;
 const STOP_LIMIT = 60_000;
 
 export interface PortalOptions {
@@ -65,7 +67,7 @@ interface Running {
 export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
   const folder = mkdtempSync(join(tmpdir(), "toumai-portal-"));
   removeWithWorker(folder);
-  const port = options.env?.["PORT"] ?? String(await freePort());
+  const port = options.env?.["PORT"] ?? String(await step("finding a free port", freePort()));
   // A clean environment: variables of vitest or of the developer's shell must not change the service.
   const env: NodeJS.ProcessEnv = {
     PATH: process.env["PATH"] ?? "",
@@ -127,13 +129,13 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     const started = launch();
     const deadline = Date.now() + START_LIMIT;
     while (Date.now() < deadline && !started.gone()) {
-      if (await healthy(url)) return started;
+      if (await step("asking for the health", healthy(url))) return started;
       await pause(50);
     }
     const reason = started.gone()
       ? "exited at once"
       : `did not answer /healthz within ${START_LIMIT / 1000} s`;
-    await end(started, "SIGKILL");
+    await step("killing the portal", end(started, "SIGKILL"));
     rmSync(folder, { recursive: true, force: true });
     throw new Error(`The portal ${reason}. Its output:\n${written}`);
   }
@@ -234,7 +236,8 @@ function isAlive(file: string): boolean {
 
 function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const probe = createServer().once("error", () => resolve(false));
+    // A connection would keep the probe from closing.
+    const probe = createServer((connection) => connection.destroy()).once("error", () => resolve(false));
     probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
   });
 }
