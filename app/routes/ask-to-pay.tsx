@@ -1,23 +1,31 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { accept } from "@domain/field-rule";
+import { UNPROCESSABLE } from "@domain/http-status";
 import { paths, smsLink, whatsAppLink } from "@domain/paths";
 import { ASKER_NAME_MAX_LENGTH } from "@domain/tuning";
 import { linkToPay, readAsker } from "@server/journeys/filled-link";
 import { qrCode } from "@server/qr-code";
 import { readForm } from "@server/request/form";
-import { goTo } from "@server/request/reply";
+import { goTo, samePage } from "@server/request/reply";
 import { requireChoice } from "@server/request/require-payment";
-import { refuseForm } from "@server/request/take-step";
+import { refuseForm, replyOf } from "@server/request/take-step";
 import { visitIsLowData } from "@server/request/visit";
-import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
+import { ErrorSummary } from "../components/ErrorSummary";
+import { Field } from "../components/Field";
 import { FormPage } from "../components/FormPage";
 import { Link } from "../components/Link";
 import { PostForm, Submit } from "../components/PostForm";
 import { QrPicture } from "../components/QrPicture";
 import { CopyEntry } from "../enhance/CopyEntry";
 import { askTexts } from "../filled-view";
-import { useRootData } from "../root-data";
+import { useCheckedForm } from "../forms/useCheckedForm";
 import { openVisit } from "../visit";
+
+/** The name of the field with the customer's name. */
+const ASKER = "asker";
+/** The server alone tells names from other texts. */
+const rules = { [ASKER]: accept<string> };
 
 /** A link that names the number and what is bought, with which someone else pays the order of this browser. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -42,19 +50,23 @@ export async function action(args: ActionFunctionArgs) {
   requireChoice(visit);
   const form = await readForm(visit);
   if (!form.isAccepted) return refuseForm(visit, form);
-  return goTo(visit, paths.askToPay, { state: { ...visit.session.state, ...readAsker(form.entries) } });
+  const asker = readAsker(form.text(ASKER));
+  if (asker === undefined) {
+    const message = { text: visit.tPages("ask.badName", { max: ASKER_NAME_MAX_LENGTH }) };
+    return samePage(visit, replyOf(form, { fields: [{ name: ASKER, message }] }), UNPROCESSABLE);
+  }
+  return goTo(visit, paths.askToPay, { state: { ...visit.session.state, asker } });
 }
 
 export default function AskToPay() {
   const { title, asker, address, qr, words } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const refusedValues = useRootData()?.refusedValues;
-  const typed = reply?.form.initialValue ?? refusedValues;
+  const form = useCheckedForm({ id: "ask", rules, reply, given: { asker } });
   const text = `${words.message} ${address}`;
   return (
     <FormPage>
       <h1>{title}</h1>
-      <ErrorSummary errors={pageErrors({ reply, flash: undefined })} />
+      <ErrorSummary errors={form.errors} />
       <p>{words.intro}</p>
       <p>
         <strong>{words.what}</strong>
@@ -80,20 +92,8 @@ export default function AskToPay() {
         <CopyEntry text={address} words={words} />
       </ul>
       {qr && <QrPicture code={qr} label={words.qr} />}
-      <PostForm action={paths.askToPay} className="quiet">
-        <div className="field">
-          <label htmlFor="asker">{words.name}</label>
-          <div className="input">
-            <input
-              type="text"
-              id="asker"
-              name="asker"
-              defaultValue={typed?.["asker"] ?? asker}
-              maxLength={ASKER_NAME_MAX_LENGTH}
-              autoComplete="given-name"
-            />
-          </div>
-        </div>
+      <PostForm action={paths.askToPay} form={form} className="quiet">
+        <Field field={form.field(ASKER)} label={words.name} autoComplete="given-name" />
         <p className="actions">
           <Submit secondary>{words.setName}</Submit>
         </p>

@@ -1,5 +1,4 @@
 import { RE2JS } from "re2js";
-import { PATTERN_TEXT_MAX_LENGTH } from "@domain/rule-numbers";
 
 /** Tests a text against a pattern. */
 export type Fits = (text: string) => boolean;
@@ -28,10 +27,7 @@ function compile(source: string): Fits | undefined {
   const checks = ahead.map(({ body, expected }) => ({ fits: matcher(`^(?:${body})`), expected }));
   if (!main) return undefined;
   for (const { fits } of checks) if (!fits) return undefined;
-  return (text) => {
-    const bounded = text.slice(0, PATTERN_TEXT_MAX_LENGTH);
-    return checks.every(({ fits, expected }) => fits?.(bounded) === expected) && main(bounded);
-  };
+  return (text) => checks.every(({ fits, expected }) => fits?.(text) === expected) && main(text);
 }
 
 function matcher(source: string): Fits | undefined {

@@ -62,18 +62,15 @@ export function readFilledLink(query: URLSearchParams): FilledLink {
     msisdn: parseMsisdn(query.get(fillParameters.msisdn) ?? ""),
     amount: amount.ok && Number.isFinite(amount.value) && amount.value > 0 ? String(amount.value) : undefined,
     bundle: readBundleCode(query.get(fillParameters.bundle)),
-    asker: query.has(fillParameters.asker) ? askerName(query.get(fillParameters.asker) ?? "") : undefined,
+    asker: query.has(fillParameters.asker)
+      ? (readAsker(query.get(fillParameters.asker) ?? "") ?? "")
+      : undefined,
   };
 }
 
-/** Reads the name of a person who asks for a payment; empty for a text that is not a name. */
-function askerName(typed: string): string {
-  return asker.safeParse(typed).data ?? "";
-}
-
-/** Reads the form with the name for a link. */
-export function readAsker(typed: Readonly<Record<string, string>>): { asker: string } {
-  return { asker: askerName(typed[fillParameters.asker] ?? "") };
+/** Reads the name for a link; empty without a name, undefined for a text that is not a name. */
+export function readAsker(typed: string): string | undefined {
+  return typed.trim() === "" ? "" : asker.safeParse(typed).data;
 }
 
 /** Whether an address holds a number or a person's name, so that it is kept out of caches and referrers. */

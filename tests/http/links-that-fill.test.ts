@@ -151,6 +151,21 @@ describe("A customer who asks someone to pay", () => {
     expect(client.page.links.some(({ url }) => url.includes("asker=Achta"))).toBe(true);
   });
 
+  it("reads what a name can have, and keeps what was typed (R-NUM-29)", async () => {
+    const client = portal.customer();
+    await toLink(client, freshNumber());
+    await client.fill({ asker: "Achta 4040" }).submit();
+    expect(client.page.status).toBe(422);
+    expect(client.page.alerts.join()).toContain("Your name can have letters, spaces, dots");
+    const fields = client.page.forms.flatMap((form) => form.fields);
+    expect(fields.find(({ name }) => name === "asker")?.value).toBe("Achta 4040");
+    expect(client.page.links.some(({ url }) => url.includes("asker=Fatim"))).toBe(true);
+    await client.fill({ asker: "Achta H." }).submit();
+    expect(client.page.links.some(({ url }) => url.includes("asker=Achta+H."))).toBe(true);
+    await client.fill({ asker: " " }).submit();
+    expect(client.page.links.some(({ url }) => url.endsWith("asker="))).toBe(true);
+  });
+
   it("has no such link without an order, nor for a bill", async () => {
     const client = portal.customer();
     await client.open("/ask-to-pay");

@@ -287,6 +287,7 @@ export const pagesEn = {
     qr: "Scan this code with the other phone",
     name: "Your name (optional)",
     setName: "Put my name into the link",
+    badName: "Your name can have letters, spaces, dots, hyphens and apostrophes, at most {{max}} characters.",
     trust: "The link contains your number. Send it only to people you trust.",
     back: "Back to the payment methods",
   },
