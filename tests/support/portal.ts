@@ -135,7 +135,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     const reason = started.gone()
       ? "exited at once"
       : `did not answer /healthz within ${START_LIMIT / 1000} s`;
-    await step("killing the portal", end(started, "SIGKILL"));
+    await end(started, "SIGKILL");
     rmSync(folder, { recursive: true, force: true });
     throw new Error(`The portal ${reason}. Its output:\n${written}`);
   }
@@ -144,7 +144,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     if (target.gone()) return target.exited;
     target.child.kill(signal);
     const timer = setTimeout(() => target.child.kill("SIGKILL"), STOP_LIMIT);
-    const code = await target.exited;
+    const code = await step(`ending the portal by ${signal}`, target.exited);
     clearTimeout(timer);
     return code;
   }

@@ -1,4 +1,5 @@
-const STEP_LIMIT_MS = 60_000;
+/** Longer than a service may take to end. */
+const STEP_LIMIT_MS = 90_000;
 
 /** Names a step of a preparation that does not end; the test runner would only say that the preparation has not. */
 export async function step<T>(name: string, doing: Promise<T>): Promise<T> {
