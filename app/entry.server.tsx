@@ -11,7 +11,7 @@ import { portalPaths } from "@domain/all-paths";
 import { paths } from "@domain/paths";
 import { UNAVAILABLE_RETRY_AFTER_S } from "@domain/tuning";
 import { MOVED_PERMANENTLY, OK, SERVER_ERROR, UNAVAILABLE } from "@domain/http-status";
-import { cleanAddress, isHttps, isInner, isRead, pageOf, queryOf } from "@server/request/address";
+import { cleanAddress, isAboutProcess, isHttps, isRead, pageOf, queryOf } from "@server/request/address";
 import { isPersonalLink } from "@server/journeys/filled-link";
 import { cacheControlOf } from "@server/request/cache-control";
 import { cardSources } from "@server/request/card-sources";
@@ -218,7 +218,7 @@ async function serviceOnly(
 
 export const handleDataRequest: HandleDataRequestFunction = async (response, { request, context }) => {
   const { config } = await service();
-  if (isInner(request.url)) return notFoundInText();
+  if (isAboutProcess(request.url)) return notFoundInText();
   const elsewhere = toCleanAddress(request, config.publicUrl);
   if (elsewhere) return elsewhere;
   await reportView(request, response.status, context);

@@ -10,7 +10,7 @@ export interface LimitRule {
 }
 
 /**
- * The limits by name (R-LIM-1). The first word says what is limited: OTPs sent (code), OTPs and PINs typed (try), numbers
+ * The limits by name (R-LIM-1). The first word says what is limited: OTPs sent (code), OTPs typed (try), numbers
  * (line) and accounts looked up, statuses read, requests sent to phones (push), forms sent, votes on help. The second
  * word says for what it is counted: a customer's number, the address that requests come from, or the browser.
  */

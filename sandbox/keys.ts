@@ -26,7 +26,7 @@ export type KeySource = () => KeyPair;
 /** Creates a key pair at once, for the start of the sandbox. */
 export const newKeyPair: KeySource = () => generateKeyPairSync("rsa", PAIR);
 
-/** Creates a key pair beside the process, which serves others meanwhile. */
+/** Creates a key pair in another thread, so that the process serves requests meanwhile. */
 export const newKeyPairBeside = (): Promise<KeyPair> => promisify(generateKeyPair)("rsa", PAIR);
 
 /** The operator's key pair; the private key is parsed once, because parsing takes as long as decrypting. */

@@ -1,5 +1,6 @@
 import { useTexts } from "../i18n/useTexts";
 import { Countdown } from "../enhance/Countdown";
+import { useAnswerKey } from "../enhance/KeepReply";
 import type { Refresh } from "../refresh";
 import { Link } from "./Link";
 
@@ -18,13 +19,14 @@ interface RefreshNoteProps {
  */
 export function RefreshNote({ refresh, to, now, redirects = false, secondary = false }: RefreshNoteProps) {
   const { t } = useTexts();
+  const key = useAnswerKey();
   return (
     <div className="refresh">
       {refresh && (
         <p className="hint">
           <Countdown
             seconds={refresh.seconds}
-            restartKey={refresh.to}
+            restartKey={key}
             text={(seconds) => t(redirects ? "refresh.moveIn" : "refresh.in", { seconds })}
           />
         </p>

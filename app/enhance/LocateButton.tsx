@@ -45,7 +45,8 @@ export function LocateButton({
     const request = (latestRequest.current += 1);
     const isLatest = () => request === latestRequest.current;
     setState("asking");
-    setTimeout(() => isLatest() && setState("idle"), TOTAL_TIMEOUT_MS);
+    const stopAsking = () => setState((before) => (before === "asking" ? "idle" : before));
+    setTimeout(() => isLatest() && stopAsking(), TOTAL_TIMEOUT_MS);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         if (!isLatest()) return;

@@ -7,7 +7,7 @@ import { SEE_OTHER } from "@domain/http-status";
 import { openTransactions } from "@server/journeys/recharge-list/results";
 import { forgettingHeaders, keptInBrowser } from "@server/request/forget";
 import { readForm } from "@server/request/form";
-import { refuseForm } from "@server/request/take-step";
+import { paymentContext, refuseForm } from "@server/request/take-step";
 import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
 import { FormPage } from "../components/FormPage";
 import { Link } from "../components/Link";
@@ -21,7 +21,7 @@ import { openVisit } from "../visit";
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   const t = visit.tPages;
-  const open = await openTransactions(visit.operator, visit.session.state);
+  const open = await openTransactions(paymentContext(visit), visit.session.state);
   const kept = await keptInBrowser(visit);
   return {
     title: visit.t("home.forgetAll"),

@@ -41,7 +41,7 @@ export async function fetchBillRules({
 }
 
 /** The page itself shows why the bill cannot be paid, also when it is opened. */
-const toldByPage: StepResult = { kind: "invalid", errors: {}, status: CONFLICT };
+const conflictShownByPage: StepResult = { kind: "invalid", errors: {}, status: CONFLICT };
 
 function billDebt({ msisdn }: KnownBill) {
   return { kind: "bill" as const, msisdn };
@@ -101,7 +101,7 @@ export async function orderBill(
   if (current.kind === "refused") return invalid(current.message, UNPROCESSABLE);
   if (current.kind === "unavailable") return invalid(say("billUnavailable"), UNAVAILABLE);
   const refused = refuseNewPayment(state, debt, debtStatus);
-  if (refused) return refused.kind === "invalid" ? toldByPage : refused;
+  if (refused) return refused.kind === "invalid" ? conflictShownByPage : refused;
   if (String(current.total) !== typed.total) return invalid(say("billChanged"), UNPROCESSABLE);
   if (!limits) return invalid(say("somethingWrong"), UNAVAILABLE);
   const due = payableOf(dueOf(current.total, roundUp));
@@ -110,7 +110,7 @@ export async function orderBill(
   const read = readFields(billAmountForm(limits, due), { amount: amount.value });
   if (read.status !== "success") return invalidForm(read);
   const paid = paidBill(context, debtStatus, current.total);
-  if (paid && paid.mark !== typed.agreed) return toldByPage;
+  if (paid && paid.mark !== typed.agreed) return conflictShownByPage;
   const afterPayment = debtStatus.kind === "paid" ? debtStatus.entry.transactionId : undefined;
   const { bill: _ordered, ...withoutBill } = state;
   return redirectTo(

@@ -3,7 +3,7 @@ import { answeredChallenge, type ChallengeAnswer, newChallenge } from "./challen
 import type { Admission, Limited, LimitReason } from "./limited";
 import type { CountedEvent, Limiters, Reached } from "./limiters";
 import type { LimitCounts } from "./limit-counts";
-import type { OpenPush, OpenPushes } from "./open-pushes";
+import type { OpenPush, OpenPushes, PushedTransaction } from "./open-pushes";
 import { isLimitName, type LimitName, subjectOf } from "./rules";
 
 /** The limits that apply to one request (R-LIM). */
@@ -22,7 +22,7 @@ export interface VisitLimits {
   /** A request is to be sent to a payer's phone; `isOpen` says whether an earlier transaction still waits (R-LIM-7). */
   push(
     payer: string,
-    transactionId: string,
+    sent: PushedTransaction,
     isOpen: (earlier: OpenPush) => Promise<boolean>,
   ): Promise<Admission>;
   form(): Promise<Admission>;
@@ -105,20 +105,20 @@ export function visitLimits(request: LimitedRequest): VisitLimits {
       return admit([...ofAddress("account-address"), ...ofNumber], { givenBack: ofNumber });
     },
     status: () => admit(ofAddress("status-address")),
-    async push(payer, transactionId, isOpen) {
+    async push(payer, sent, isOpen) {
       const open = await openPushes.read(payer);
       // Sending an open request again does not count.
-      if (open?.transactionId === transactionId) return admitted;
+      if (open?.transactionId === sent.transactionId) return admitted;
       if (open && (await isOpen(open))) return refusal(request, "push-open", open.waitMs);
       const admission = await admit([{ counter: "push-number", subject: payer }]);
       if (!admission.ok) return admission;
-      if (!(await openPushes.note(payer, open, transactionId))) {
+      if (!(await openPushes.note(payer, open, sent))) {
         await admission.giveBack();
         return refusal(request, "push-open", 0);
       }
       const giveBack = async () => {
         await admission.giveBack();
-        await openPushes.forget(payer, transactionId);
+        await openPushes.forget(payer, sent);
       };
       return { ok: true, giveBack };
     },
@@ -155,7 +155,11 @@ function admitter(request: LimitedRequest) {
     const taken = events.filter(({ counter }) => !names.has(counter));
     // Another request may have been counted since the counters were read.
     const late = await limiters.take(taken);
-    if (late.length > 0) return refuse(request, all, late, solves);
+    if (late.length > 0) {
+      const refused = new Set(late.map(({ counter }) => counter));
+      await limiters.giveBack(taken.filter(({ counter }) => !refused.has(counter)));
+      return refuse(request, all, late, solves);
+    }
     return {
       ok: true,
       giveBack: () => limiters.giveBack(givenBack.filter((event) => taken.includes(event))),

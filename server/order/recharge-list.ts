@@ -6,6 +6,7 @@ import { say } from "@domain/message";
 import { paths } from "@domain/paths";
 import { message } from "./message";
 import { sentOtp } from "./otp";
+import { addUnsettled } from "./unsettled";
 
 /**
  * The stage of a line: waiting for its OTP → code (sent) → proved (no transaction yet) → ready (a transaction exists,
@@ -23,7 +24,12 @@ const stage = z.discriminatedUnion("at", [
     pinKey: z.string().optional(),
     pinsLeft: z.number().int(),
   }),
-  z.object({ at: z.literal("sent"), transactionId: z.string(), since: z.number() }),
+  z.object({
+    at: z.literal("sent"),
+    transactionId: z.string(),
+    since: z.number(),
+    pinKey: z.string().optional(),
+  }),
   z.object({ at: z.literal("stopped"), why: message.optional() }),
   z.object({ at: z.literal("locked") }),
 ]);
@@ -94,10 +100,7 @@ export function withoutProof(one: ListLine): ListLine {
   const { stage } = one;
   if (stage.at === "proved") return { ...one, stage: { at: "waiting" } };
   if (stage.at !== "ready") return one;
-  const unsettled = [
-    ...(one.unsettled ?? []).filter((id) => id !== stage.transactionId),
-    stage.transactionId,
-  ];
+  const unsettled = addUnsettled(one.unsettled ?? [], stage.transactionId);
   return { ...one, unsettled, stage: { at: "waiting" } };
 }
 

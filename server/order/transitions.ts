@@ -1,9 +1,10 @@
 import { toCents } from "@domain/amount";
 import { randomBytes } from "node:crypto";
-import { ORDER_LIFETIME_MS, PAYMENTS_REMEMBERED, PIN_ATTEMPTS } from "@domain/rule-numbers";
+import { ORDER_LIFETIME_MS, PIN_ATTEMPTS } from "@domain/rule-numbers";
 import { newOtp } from "./otp";
 import { pastPaymentOf, paymentsKept, withFacts } from "./past-payments";
 import { rememberPurchase } from "./purchases";
+import { addUnsettled } from "./unsettled";
 import type { NewOrder, Order, OrderState, Payment, Proof, Resumption, Stage } from "./schema";
 
 /** Creates an order, whose id never changes (R-PAY-1). */
@@ -135,8 +136,7 @@ export function rememberSent(
 
 /** The order after its transaction is replaced by a later one, with the newest unsettled transactions (R-PAY-39). */
 export function withUnsettled(order: Order, transactionId: string): Order {
-  const others = order.unsettled.filter((id) => id !== transactionId);
-  return { ...order, unsettled: [...others, transactionId].slice(-PAYMENTS_REMEMBERED) };
+  return { ...order, unsettled: addUnsettled(order.unsettled, transactionId) };
 }
 
 /**

@@ -3,6 +3,7 @@ import { methodOf } from "../order/methods";
 import type { Order, OrderState, PaymentAt } from "../order/schema";
 import { pageOfOrder } from "../order/steps";
 import type { PaymentContext } from "./context";
+import { mayMove } from "./debts/debts";
 import { processReady } from "./process-ready";
 import { invalidLimited, redirectOrder, type StepResult } from "./step-result";
 import { statusAtOperator } from "./status/transaction-status";
@@ -30,25 +31,21 @@ async function sendRequest(
   payment: PaymentAt<"ready">,
 ): Promise<StepResult> {
   const { id } = payment.stage.transaction;
-  const sending = await context.limits.push(payment.payer, id, (earlier) => mayWait(context, earlier));
+  const sent = { transactionId: id, order: order.id };
+  const sending = await context.limits.push(payment.payer, sent, (earlier) => mayWait(context, earlier));
   if (!sending.ok) return invalidLimited(sending.limited);
   const request = { isSent: false };
-  const accepted = () => {
+  const submitted = () => {
     request.isSent = true;
   };
-  const result = await processReady(context, state, order, payment, { accepted });
+  const result = await processReady(context, state, order, payment, { submitted });
   if (!request.isSent) await sending.giveBack();
   return result;
 }
 
-/**
- * Whether an earlier request may still wait on the payer's phone; a request that was not processed may be on its way.
- */
-async function mayWait(
-  { operator, processTimeoutMs }: PaymentContext,
-  { transactionId, ageMs }: OpenPush,
-): Promise<boolean> {
-  const status = await statusAtOperator(operator, transactionId);
-  if (status === "raised") return ageMs < processTimeoutMs;
+/** Whether an earlier request may still wait on the payer's phone, or be on its way there. */
+async function mayWait(context: PaymentContext, earlier: OpenPush): Promise<boolean> {
+  const status = await statusAtOperator(context.operator, earlier.transactionId);
+  if (status === "raised") return mayMove(context, earlier, status);
   return status === "unreachable" || status === "pending" || status === "registered";
 }

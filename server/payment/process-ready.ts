@@ -12,8 +12,8 @@ interface ProcessOptions {
   pin?: string;
   /** Encrypts the PIN under the key of the transaction. */
   encrypt?: Encrypt | undefined;
-  /** Called when this transaction was sent. */
-  accepted?: () => void;
+  /** Called when this transaction was submitted. */
+  submitted?: () => void;
 }
 
 /** Sends the transaction of a payment that is ready to the operator (R-PAY-23). */
@@ -22,7 +22,7 @@ export function processReady(
   state: OrderState,
   order: Order,
   payment: PaymentAt<"ready">,
-  { pin, encrypt, accepted }: ProcessOptions = {},
+  { pin, encrypt, submitted }: ProcessOptions = {},
 ): Promise<StepResult> {
   const { transaction, proof } = payment.stage;
   const request = processRequest(order, transaction.id, payment, pin === undefined ? {} : { pin });
@@ -33,8 +33,8 @@ export function processReady(
       : processPayment(context.operator, request, key, encrypt);
   return processPaymentStep(context, state, order, payment, {
     send,
-    accepted: () => {
-      accepted?.();
+    submitted: () => {
+      submitted?.();
       return redirectToSubmitted(context, state, order, payment);
     },
   });

@@ -61,8 +61,8 @@ async function processingStatus(operator: OperatorClient, transactionId: string)
 /** What a way to pay does when its transaction is processed. */
 interface ProcessCalls {
   send: () => Promise<Answer<unknown>>;
-  /** Returns where the customer goes when this very transaction was sent, and may free its debt. */
-  accepted: (attempt: OrderAttempt) => StepResult | Promise<StepResult>;
+  /** Returns where the customer goes when this very transaction was submitted, and may free its debt. */
+  submitted: (attempt: OrderAttempt) => StepResult | Promise<StepResult>;
 }
 
 /** Processes the transaction of a payment and continues with its outcome. */
@@ -71,7 +71,7 @@ export async function processPaymentStep(
   state: OrderState,
   order: Order,
   payment: PaymentAt<"ready">,
-  { send, accepted }: ProcessCalls,
+  { send, submitted }: ProcessCalls,
 ): Promise<StepResult> {
   const sentBefore = await stopWhenUnsettledWasSent(context, state, order);
   if (sentBefore) return sentBefore;
@@ -95,7 +95,7 @@ export async function processPaymentStep(
   switch (outcome.kind) {
     case "submitted":
       return outcome.transactionId === transactionId
-        ? accepted(attempt)
+        ? submitted(attempt)
         : redirectToEarlierResult(context, state, order, outcome.transactionId);
     case "not-sent": {
       const taken = attempt.taken();

@@ -23,8 +23,8 @@ export function closedFor(switches: ActiveSwitches, order: Order, method: Method
 }
 
 /**
- * Redirects an order without a transaction to the choice of the method when a switch has closed its journey or method
- * (R-SWI-7); a begun transaction can always be finished.
+ * Redirects an order to the choice of the method when a switch has closed its journey or the chosen method (R-SWI-7).
+ * An order that has a transaction keeps it, because a begun payment can always be finished.
  */
 export function refuseWhenClosed(
   switches: ActiveSwitches,
@@ -34,7 +34,6 @@ export function refuseWhenClosed(
 ): StepResult | undefined {
   const closed = closedFor(switches, order, methodOf(method).name);
   if (!closed) return undefined;
-  // A transaction of another method stays with the order.
   const left = transactionOf(order) === undefined ? startPaymentOver(order) : order;
   return redirectOrder(state, left, paths.payment, errorFlash(closedMessage(closed)));
 }

@@ -43,10 +43,10 @@ const isClean = remember((address) => pageAt(address) === typedPage(address));
 const inner: readonly string[] = [paths.metrics, paths.healthz];
 
 /**
- * Whether an address tells operators about the process, whose data is never fetched: that would be another spelling,
- * which remix-serve does not tell to the loaders.
+ * Whether an address is one of the operator's pages about the process.
+ * Requests for their data are refused by their address, because loaders cannot see it under remix-serve.
  */
-export function isInner(url: string): boolean {
+export function isAboutProcess(url: string): boolean {
   return inner.includes(pageOf(url));
 }
 

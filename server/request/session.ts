@@ -62,15 +62,9 @@ export function readSession(cookies: Cookies, sealer: Sealer, now: number): Sess
     const activeAt = Math.max(opened.issuedAt, readActivity(cookies, sealer, sealed));
     endIdle(session, activeAt, now);
   }
-  if (session.state.order && isOrderExpired(session.state.order, now)) {
-    const { past, paid, keepsMore, order, lead, list } = session.state;
-    session.state = leaveOrder({
-      ...{ past, order },
-      ...(paid ? { paid } : {}),
-      ...(keepsMore ? { keepsMore } : {}),
-      ...(lead ? { lead } : {}),
-      ...(list ? { list } : {}),
-    });
+  const { order } = session.state;
+  if (order && isOrderExpired(order, now)) {
+    session.state = leaveOrder(session.state);
     session.lost = "expired";
     session.expiredOrigin = order.origin;
   }

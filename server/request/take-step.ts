@@ -6,6 +6,7 @@ import { formFields, type PostedForm } from "./form";
 import { type FormReply, replyTo } from "../forms/read";
 import type { Order, OrderState } from "../order/schema";
 import type { LockEntry } from "../exactly-once/payment-lock";
+import { recheckWayToProvider } from "../payment/card/card";
 import { keptResultNow, resultWhenSentBefore, sentTransaction } from "../payment/earlier-transactions";
 import { invalid, type FormErrors, type PaidBefore, type StepResult } from "../payment/step-result";
 import { type PaymentContext } from "../payment/context";
@@ -136,7 +137,13 @@ export async function takePaymentStep(
     form,
     step,
     async (context, state) => resultWhenSentBefore(context, state, order, sent) ?? run(context, state),
-    { forDuplicate: (context, kept) => keptResultNow(context, order, kept, sent), prefs },
+    {
+      forDuplicate: async (context, kept) => {
+        const now = await keptResultNow(context, order, kept, sent);
+        return sent ? recheckWayToProvider(context, now) : now;
+      },
+      prefs,
+    },
   );
 }
 

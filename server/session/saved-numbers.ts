@@ -9,8 +9,8 @@ export type NumberUse = SavedNumber["journey"];
 export type ListedNumber = SavedNumber & { place: number };
 
 /**
- * Saves a number that the customer wants to keep as the newest, with its earlier name and amount unless the new entry
- * has them.
+ * Saves a number that the customer wants to keep as the newest, with its earlier name, amount and bundle unless the new
+ * entry has them.
  */
 export function saveNumber(prefs: Prefs, number: SavedNumber): Prefs {
   const saved = prefs.recent ?? [];

@@ -4,7 +4,8 @@ import type { FormClient } from "../support/form-client";
 import { createTestPortal } from "../support/test-portal";
 import { STATUS, pathOf } from "../support/pages";
 import { freshNumber } from "../support/test-customers";
-import { toResult } from "../support/wallet-walk";
+import { toPayment } from "../support/payment-walk";
+import { toPin, toResult } from "../support/wallet-walk";
 
 const portal = createTestPortal();
 const FIND = "/payment/find";
@@ -20,10 +21,40 @@ async function paid(msisdn = freshNumber()): Promise<{ client: FormClient; ours:
   return { client, ours, theirs };
 }
 
+const inProcess = (body: unknown): unknown =>
+  JSON.parse(JSON.stringify(body).replace(/"transactionStatus":"\w+"/, '"transactionStatus":"IN_PROCESS"'));
+
 async function finds(client: FormClient, typed: string): Promise<void> {
   await client.open(FIND);
   await client.fill({ reference: typed }).submit();
 }
+
+describe("A customer who has this device forget everything", () => {
+  it("reads which payments are open, also of an order that she has left (R-SES-16)", async () => {
+    const client = portal.customer();
+    portal.backend.faults.add({
+      ...{ operation: "getTransactionStatus", kind: "changed", times: Infinity },
+      change: (answer) => ({ ...answer, body: inProcess(answer.body) }),
+    });
+    const page = await toResult(client);
+    const id = new URL(page.url).searchParams.get("id") ?? "no id";
+    await toPayment(client, { msisdn: freshNumber() });
+    await client.open("/forget");
+    expect(client.page.text).toContain(
+      `A payment is not finished yet. Note its reference first, so that customer care can find it: ${id}.`,
+    );
+  });
+
+  it("reads nothing of one that has ended, nor of one that was never sent", async () => {
+    const { client, ours } = await paid();
+    await toPin(client, { msisdn: freshNumber() });
+    await toPayment(client, { msisdn: freshNumber() });
+    await client.open("/forget");
+    expect(client.page.text).toContain("Forget everything");
+    expect(client.page.text).not.toContain(ours);
+    expect(client.page.text).not.toContain("is not finished yet");
+  });
+});
 
 describe("A customer who looks for a payment", () => {
   it("finds it by our reference or by the provider's, in a browser that has not paid, with a masked number (R-STA-37)", async () => {

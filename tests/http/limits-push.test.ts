@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { callsTo } from "../support/backend-checks";
+import { answers, lastCallBody } from "../support/journey-walks";
 import { createLimitedPortal, limitStores } from "../support/limited-portal";
 import { pathOf, STATUS } from "../support/pages";
 import { walletPush } from "../support/payment-methods";
@@ -13,6 +14,21 @@ describe.each(limitStores)("Requests on a payer's phone with limits in %s", (sto
   const limited = createLimitedPortal(store, {
     limits: "push-number=2/1h",
     config: { enableAmPin: false },
+    clock: true,
+  });
+
+  it("stay open while the operator calls an accepted one raised (R-LIM-7)", async () => {
+    const payer = freshNumber();
+    await toApprove(limited.customer(), { payer });
+    const { transactionId } = lastCallBody(limited, "processPayment");
+    answers(limited, "getTransactionStatus", { transactionId, transactionStatus: "REQUEST_RAISED" });
+    const client = limited.customer();
+    await toConfirm(client, { payer });
+    limited.portal.clock.advance(5 * 60_000);
+    const page = await client.submit();
+    expect(page.status).toBe(429);
+    expect(page.text).toContain("A payment request is open on that phone. Answer it there first.");
+    expect(callsTo(limited, "processPayment")).toBe(1);
   });
 
   it("are open one at a time, whatever browser sends them", async () => {

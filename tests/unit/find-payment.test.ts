@@ -71,4 +71,14 @@ describe("A payment that a customer looks for by its reference (R-STA-37)", () =
     const open = await found("TD1", { status: [unknown()], fetch: [{ http: 503, body: {} }] });
     expect(open.result.kind).toBe("unreachable");
   });
+
+  it("is not missing while the operator fails for one of two spellings", async () => {
+    const { result } = await found("td1", {
+      status: [unknown(), { http: 503, body: {} }],
+      fetch: [unknown(), unknown()],
+    });
+    expect(result.kind).toBe("unreachable");
+    const both = await found("td1", { status: [unknown(), unknown()], fetch: [unknown(), unknown()] });
+    expect(both.result.kind).toBe("missing");
+  });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { LIST_LINES_MAX, LIST_NAME_MAX_LENGTH, ORDER_LIFETIME_MS } from "@domain/rule-numbers";
 import { rowsOf } from "@domain/list-form";
 import type { Message } from "@domain/message";
+import { endsOf } from "@domain/msisdn";
 import {
   isFormFresh,
   newFormName,
@@ -11,7 +12,12 @@ import {
 import { bundlesForLists } from "../../server/journeys/recharge-list/list-bundles";
 import { refusedLines } from "../../server/journeys/recharge-list/check-lines";
 import { atPrice, newLine, shortName } from "../../server/journeys/recharge-list/new-line";
-import { orderOfLine, shortened } from "../../server/journeys/recharge-list/order-of-line";
+import {
+  orderOfLine,
+  shortened,
+  stateOfLine,
+  writeBack,
+} from "../../server/journeys/recharge-list/order-of-line";
 import { summaryOf } from "../../server/journeys/recharge-list/results";
 import { numberJourney } from "../../server/journeys/number-journeys";
 import { bundleOrder } from "../../server/journeys/number-orders";
@@ -28,8 +34,8 @@ import {
   type ListLine,
   type RechargeList,
 } from "../../server/order/recharge-list";
-import { orderState } from "../../server/order/schema";
-import { transactionOf } from "../../server/order/transitions";
+import { orderState, type OrderState } from "../../server/order/schema";
+import { rememberSent, transactionOf } from "../../server/order/transitions";
 import { createSealer } from "../../server/session/seal";
 
 const NOW = 1_795_000_000_000;
@@ -71,6 +77,44 @@ const net1Go: Bundle = {
 };
 
 const withoutPayer = ({ payer: _none, ...list }: RechargeList): RechargeList => list;
+
+describe("A line that was paid", () => {
+  const list = listOf(ready);
+  const order = orderOfLine(list, line(ready));
+  const id = "TD00000000000001";
+  const paidIn = (state: OrderState) => {
+    const sentState = rememberSent(stateOfLine(state, order), order, id, NOW);
+    return writeBack(state, list, 0, { kind: "redirect", state: sentState, to: "/several/result" }, "waiting")
+      .state;
+  };
+
+  it("is among the past payments with its amount, day and number (R-STA-42)", () => {
+    const state = paidIn({ past: ["TD9"], list, paid: [["TD9", 1, 100, "XAF", "6602"]] });
+    expect(state.past).toEqual([id, "TD9"]);
+    expect(state.paid).toEqual([
+      [id, Math.floor(NOW / 1000), 500, "XAF", endsOf("66000001")],
+      ["TD9", 1, 100, "XAF", "6602"],
+    ]);
+  });
+
+  it("displaces no payment of a customer who keeps more of them (R-STA-43)", () => {
+    const past = Array.from({ length: 8 }, (_, place) => `TD${place}`);
+    expect(paidIn({ past, list, keepsMore: true })).toMatchObject({ past: [id, ...past], keepsMore: true });
+    expect(paidIn({ past, list }).past).toEqual([id, "TD0", "TD1"]);
+  });
+});
+
+describe("A line whose transaction has a key of its own for the PIN (R-MET-44)", () => {
+  it("keeps it when it is sent, so that it can be sent again", () => {
+    const stage: LineStage = { at: "sent", transactionId: "TD1", since: NOW, pinKey: "key" };
+    const list = listOf(stage);
+    const order = orderOfLine(list, line(stage));
+    expect(order.payment?.stage).toMatchObject({ at: "submitted", resume: { pinKey: "key" } });
+    const state: OrderState = { past: [], list };
+    const result = { kind: "redirect" as const, state: stateOfLine(state, order), to: "/several/result" };
+    expect(writeBack(state, list, 0, result, "waiting").line.stage).toEqual(stage);
+  });
+});
 
 describe("The form of a list", () => {
   it("has three rows at first and ten at most", () => {

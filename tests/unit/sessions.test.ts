@@ -266,6 +266,26 @@ describe("A customer's session", () => {
     });
   });
 
+  it("keeps what does not belong to the order when it expires (R-SES-6)", () => {
+    const later = now + 2 * 60 * 60 * 1000 + 1;
+    const others: Partial<OrderState> = {
+      bill: {
+        at: "known",
+        msisdn: "66000002",
+        lineType: "POSTPAID",
+        since: later,
+        proof: { otpId: "OTP-1" },
+      },
+      line: { journey: "prepaid", msisdn: "66000001", lineType: "PREPAID" },
+      purchases: [{ mark: "m", transactionId: "TD1", at: later }],
+      keepsMore: true,
+    };
+    const { order: _expired, ...rest } = state;
+    const late = cookiesOf(writeState(writing(blank, later), { ...state, ...others }, undefined) ?? []);
+    expect(readSession(late, sealer, later)).toMatchObject({ lost: "expired", billExpired: false });
+    expect(readSession(late, sealer, later).state).toEqual({ ...rest, ...others });
+  });
+
   it.each<Stage>([
     { at: "ready", transaction: { id: "T1" }, pinsLeft: 5 },
     { at: "submitted", transactionId: "T1", since: NOON },

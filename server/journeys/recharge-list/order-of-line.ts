@@ -52,7 +52,7 @@ function stageOf({ authorization }: RechargeList, line: LineStage): Stage | unde
     }
     case "sent": {
       // Without the wallet's token the payment cannot be sent again.
-      const resume = authorization === undefined ? undefined : { proof: proof() };
+      const resume = authorization === undefined ? undefined : { proof: proof(), ...pinKeyOf(line) };
       return sentToOperator(line.transactionId, line.since, resume);
     }
     case "locked":
@@ -62,8 +62,13 @@ function stageOf({ authorization }: RechargeList, line: LineStage): Stage | unde
 
 /** The state of one line alone, in the form that the steps of a payment use. */
 export function stateOfLine(state: OrderState, order: Order): OrderState {
-  const { past, purchases } = state;
-  return { past, order, ...(purchases ? { purchases } : {}) };
+  const { past, paid, keepsMore, purchases } = state;
+  return {
+    ...{ past, order },
+    ...(paid ? { paid } : {}),
+    ...(keepsMore ? { keepsMore } : {}),
+    ...(purchases ? { purchases } : {}),
+  };
 }
 
 /** The state after a step of one line, and what the step said. */
@@ -88,7 +93,7 @@ export function writeBack(
 ): SteppedLine {
   const before = list.lines[index];
   if (!before) throw new Error("the list has no such line");
-  const { order, past, purchases, flash } = result.state;
+  const { order, past, paid, purchases, flash } = result.state;
   const line = order ? lineOf(before, order, flash?.message, onRefusal) : endedLine(list, before);
   const authorization = (order && tokenOf(order)) ?? list.authorization;
   const changed: RechargeList = {
@@ -96,9 +101,9 @@ export function writeBack(
     ...(authorization === undefined ? {} : { authorization }),
     lines: list.lines.map((one) => (one === before ? line : one)),
   };
-  const { purchases: _before, flash: _shown, ...rest } = state;
-  const next = { ...rest, past, ...(purchases ? { purchases } : {}), list: changed };
-  return { state: next, list: changed, line, flash };
+  const { paid: _facts, purchases: _before, flash: _shown, ...rest } = state;
+  const next = { ...rest, past, ...(paid ? { paid } : {}), ...(purchases ? { purchases } : {}) };
+  return { state: { ...next, list: changed }, list: changed, line, flash };
 }
 
 /**
@@ -166,17 +171,25 @@ function lineStageOf(payment: Payment | undefined): LineStage | undefined {
       return {
         ...{ at: "ready", transactionId: transaction.id, pinsLeft },
         ...(proof && proof.uniqueCode !== "" ? { uniqueCode: proof.uniqueCode } : {}),
-        ...(transaction.pinKey === undefined ? {} : { pinKey: transaction.pinKey }),
+        ...pinKeyOf(transaction),
       };
     }
     case "submitted":
-      return { at: "sent", transactionId: stage.transactionId, since: stage.since };
+      return {
+        ...{ at: "sent", transactionId: stage.transactionId, since: stage.since },
+        ...pinKeyOf(stage.resume),
+      };
     case "locked":
       return { at: "locked" };
     case "refused":
     case "short":
       return undefined;
   }
+}
+
+/** The transaction's own key for its PIN, which few operators give (R-MET-44). */
+function pinKeyOf(of: { pinKey?: string | undefined } | undefined): { pinKey?: string } {
+  return of?.pinKey === undefined ? {} : { pinKey: of.pinKey };
 }
 
 function tokenOf({ payment }: Order): string | undefined {

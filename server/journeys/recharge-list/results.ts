@@ -1,16 +1,10 @@
 import type { Message } from "@domain/message";
-import type { OperatorClient } from "../../operator/client";
 import { type ListLine, type RechargeList, isListExpired } from "../../order/recharge-list";
 import type { OrderState } from "../../order/schema";
 import { actionAfterResult } from "../../payment/status/after-result";
 import type { PaymentContext } from "../../payment/context";
 import { knownEnd, noteShownResult } from "../../payment/follow/follow-payment";
-import {
-  isDecided,
-  openTransactionOf,
-  statusAtOperator,
-  transactionAtOperator,
-} from "../../payment/status/transaction-status";
+import { isDecided, statusAtOperator, transactionAtOperator } from "../../payment/status/transaction-status";
 import { orderOfLine } from "./order-of-line";
 
 /** The result of a line: paid, failed, sent without a result (open), or the stage of a line that was not sent. */
@@ -94,20 +88,35 @@ async function resultOfSent(
   return { result: status === "failed" ? "failed" : "open", mayRetry: action !== undefined };
 }
 
-/** The transactions of the order and of the list that were submitted and are not known to be over (R-SES-16). */
+/** The transactions of this browser that were submitted and are not known to be over (R-SES-16). */
 export async function openTransactions(
-  operator: OperatorClient,
-  { order, list }: Pick<OrderState, "order" | "list">,
+  context: Pick<PaymentContext, "operator" | "openPayments">,
+  { order, list, past }: Pick<OrderState, "order" | "list" | "past">,
 ): Promise<string[]> {
-  const ofOrder = order && (await openTransactionOf(operator, order));
-  const ofList = list ? await openTransactionsOfList(operator, list) : [];
-  return ofOrder === undefined ? ofList : [ofOrder, ...ofList];
+  const stage = order?.payment?.stage;
+  const present = [
+    ...(stage?.at === "submitted" ? [stage.transactionId] : []),
+    ...(list?.lines ?? []).flatMap((line) => (line.stage.at === "sent" ? [line.stage.transactionId] : [])),
+  ];
+  const all = [...new Set([...present, ...past, ...(list?.earlier ?? [])])];
+  const open = await Promise.all(all.map((id) => isMaybeOpen(context, id, present.includes(id))));
+  return all.filter((_id, index) => open[index]);
 }
 
-async function openTransactionsOfList(operator: OperatorClient, { lines }: RechargeList): Promise<string[]> {
-  const sent = lines.flatMap(({ stage }) => (stage.at === "sent" ? [stage.transactionId] : []));
-  const open = await Promise.all(sent.map(async (id) => !isDecided(await statusAtOperator(operator, id))));
-  return sent.filter((_id, index) => open[index]);
+/**
+ * Whether a transaction may still move money; one of an earlier order, which may never have been submitted, only when
+ * the operator or this service knows so.
+ */
+async function isMaybeOpen(
+  context: Pick<PaymentContext, "operator" | "openPayments">,
+  transactionId: string,
+  isPresent: boolean,
+): Promise<boolean> {
+  const known = await knownEnd(context, transactionId);
+  if (known !== undefined && known.end !== "open") return false;
+  const status = await statusAtOperator(context.operator, transactionId);
+  if (isDecided(status)) return false;
+  return isPresent || known !== undefined || status === "pending" || status === "registered";
 }
 
 /** How many lines are paid, and whether a line has no result yet. */

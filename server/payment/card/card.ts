@@ -95,12 +95,12 @@ function sendToProvider(
     return answer;
   };
   const payment = { ...paying, stage: readyToProcess({ id: transactionId }, undefined) };
-  const accepted = async (attempt: OrderAttempt) => {
+  const submitted = async (attempt: OrderAttempt) => {
     // When the answer with the address was lost, a call under the same key returns it again.
     if (address === undefined) await send();
     return toProvider(context, state, order, paying, { transactionId, address, attempt, popup });
   };
-  return processPaymentStep(context, state, order, payment, { send, accepted });
+  return processPaymentStep(context, state, order, payment, { send, submitted });
 }
 
 function askProvider(
@@ -184,6 +184,35 @@ export async function providerStep(
   payment: PaymentAt<"submitted">,
 ): Promise<StepResult> {
   const { transactionId, resume } = payment.stage;
+  const attempt = debtAttempt(context, order, payment.method, transactionId);
+  const stopped = await stopBeforeProvider(context, state, order, { transactionId, attempt });
+  if (stopped) return stopped;
+  const known = resume?.providerUrl;
+  if (known !== undefined && (await acceptInLock(context, order, transactionId)))
+    return { kind: "external", state, url: known };
+  const answer = await askProvider(context, order, payment, transactionId);
+  const address = answer.ok ? answer.value.redirectUrl : undefined;
+  return toProvider(context, state, order, payment, { transactionId, address, attempt, popup: false });
+}
+
+/** Checks a kept way to the provider like each way there (R-INV-15): the debt may have been paid since. */
+export async function recheckWayToProvider(context: PaymentContext, kept: StepResult): Promise<StepResult> {
+  if (kept.kind !== "external") return kept;
+  const { state } = kept;
+  const { order } = state;
+  if (order?.payment?.stage.at !== "submitted") return kept;
+  const { transactionId } = order.payment.stage;
+  const attempt = debtAttempt(context, order, order.payment.method, transactionId);
+  return (await stopBeforeProvider(context, state, order, { transactionId, attempt })) ?? kept;
+}
+
+/** Why a customer must not go to the card's provider now; undefined when nothing speaks against it. */
+async function stopBeforeProvider(
+  context: PaymentContext,
+  state: OrderState,
+  order: Order,
+  { transactionId, attempt }: { transactionId: string; attempt: OrderAttempt },
+): Promise<StepResult | undefined> {
   const transactionStatus = await statusAtOperator(context.operator, transactionId);
   if (isDecided(transactionStatus))
     return { kind: "redirect", state, to: statusPath(transactionId), why: "orderSubmitted" };
@@ -194,17 +223,9 @@ export async function providerStep(
     (await endWhenNotOwed(context, state, order));
   if (stopped) return stopped;
   // The debt may belong to another order by now, and the provider would take the money a second time.
-  const attempt = debtAttempt(context, order, payment.method, transactionId);
-  if (!(await attempt.confirm())) {
-    const taken = attempt.taken();
-    return taken
-      ? debtTaken(context, state, order, { kind: taken.state, entry: taken })
-      : invalid(say("somethingWrong"), UNAVAILABLE);
-  }
-  const known = resume?.providerUrl;
-  if (known !== undefined && (await acceptInLock(context, order, transactionId)))
-    return { kind: "external", state, url: known };
-  const answer = await askProvider(context, order, payment, transactionId);
-  const address = answer.ok ? answer.value.redirectUrl : undefined;
-  return toProvider(context, state, order, payment, { transactionId, address, attempt, popup: false });
+  if (await attempt.confirm()) return undefined;
+  const taken = attempt.taken();
+  return taken
+    ? debtTaken(context, state, order, { kind: taken.state, entry: taken })
+    : invalid(say("somethingWrong"), UNAVAILABLE);
 }

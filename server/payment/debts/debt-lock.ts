@@ -84,7 +84,7 @@ export interface Debts {
   keysOf: (name: string) => string[];
 }
 
-function standsInTheWay(entry: DebtEntry, order: string, after: string | undefined): boolean {
+function blocks(entry: DebtEntry, order: string, after: string | undefined): boolean {
   return entry.state === "paying" ? entry.order !== order : entry.transactionId !== after;
 }
 
@@ -146,7 +146,7 @@ export function createDebtLock(
           for (;;) {
             const { key, text, read } = await find(keys);
             const { entry } = read ?? {};
-            if (entry && standsInTheWay(entry, payment.order, after)) return entry;
+            if (entry && blocks(entry, payment.order, after)) return entry;
             const isHeldByEarlierAttempt = entry?.state === "paying" && !isOwn(entry);
             const paidBefore = entry && paidBy(entry);
             const paying = {

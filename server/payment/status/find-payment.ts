@@ -25,7 +25,9 @@ export async function findPayment(
   const found = isSettled ? asTyped : await findAtOperator(operator, capitals);
   if (found.kind === "found" || found.hangs) return found;
   const id = await ownWithReference(operator, reference, own);
-  return id === undefined ? asTyped : { kind: "found", id };
+  if (id !== undefined) return { kind: "found", id };
+  // Only two answers that no such payment exists prove it.
+  return asTyped.kind === "missing" ? found : asTyped;
 }
 
 type FoundAtOperator =

@@ -1,4 +1,3 @@
-import type { Order } from "../../order/schema";
 import { STATUS_REREAD_INTERVAL_MS, STATUS_REREADS, STATUS_REREADS_TOTAL_MS } from "@domain/rule-numbers";
 import type { OperatorClient } from "../../operator/client";
 import type { Answer, Failure } from "../../operator/errors";
@@ -78,13 +77,6 @@ export async function statusAtOperator(
 ): Promise<TransactionNow["status"]> {
   const { status } = await transactionAtOperator(operator, transactionId);
   return status;
-}
-
-/** The transaction of an order that was submitted and is not known to be over (R-SES-16), or undefined. */
-export async function openTransactionOf(operator: OperatorClient, order: Order): Promise<string | undefined> {
-  if (order.payment?.stage.at !== "submitted") return undefined;
-  const { transactionId } = order.payment.stage;
-  return isDecided(await statusAtOperator(operator, transactionId)) ? undefined : transactionId;
 }
 
 /**
