@@ -394,6 +394,25 @@ describe("An invoice that was paid", () => {
     expect(sent(portal)).toBe(1);
   });
 
+  it("elsewhere is not paid at a card provider by the same form again (R-INV-15)", async () => {
+    const client = portal.customer();
+    await toInvoicePayment(client);
+    await client.click("Debit/Credit Card");
+    const before = client.snapshot();
+    const form = client.prepare();
+    const again = async () => {
+      client.restore(before);
+      return client.send(form);
+    };
+    await client.send(form);
+    expect(isProviderPage(await again())).toBe(true);
+    answers(portal, "getOpenInvoices", { response: { invoices: [] } });
+    const page = await again();
+    expect(pathOf(page)).toBe(STATUS);
+    expect(page.text).toContain("This invoice is no longer open.");
+    expect(sent(portal)).toBe(1);
+  });
+
   it("leads its own browser to the result, when the same PIN is sent again", async () => {
     const client = portal.customer();
     await toInvoicePayment(client);
