@@ -110,7 +110,7 @@ export async function knownStatus(visit: PageVisit, viewed: ViewedPayment, trans
   const common = commonFacts(visit, viewed);
   const poll = nextPoll(visit, common.here);
   const context = paymentContext(visit);
-  const known = own && !chat && transaction.transactionId === id;
+  const known = own && !chat;
   const dualCurrency = await dualCurrencyFor(visit, transaction);
   const result = receiptOf(transaction, { order, own: known, remembered, pg: parameters.pg, dualCurrency });
   const gateway = cardGatewayOf(transaction);

@@ -32,6 +32,8 @@ export const LINE_CHECK_TIMEOUT_MS = 5 * SECOND_MS;
 /** How many numbers a browser saves for a customer who wants it, and the length of names (R-NUM-16, R-NUM-20). */
 export const SAVED_NUMBERS = 10;
 export const SAVED_NAME_MAX_LENGTH = 20;
+/** The longest name of a person in a link to pay (R-NUM-29). */
+export const ASKER_NAME_MAX_LENGTH = 20;
 
 /** An amount with more digits would lose precision as a number; no payment is that large (R-RCH-6). */
 export const AMOUNT_MAX_DIGITS = 12;
@@ -39,9 +41,7 @@ export const AMOUNT_MAX_DIGITS = 12;
 export const DEFAULT_CACHE_MS = 10 * SECOND_MS;
 /** How long a page waits for the operator's limits and journeys when older values are cached (R-RCH-10). */
 export const CATALOGUE_TIMEOUT_MS = SECOND_MS;
-/**
- * The order keeps this much of a bundle's description, figures and units, because its cookie must not grow (R-BUN-16).
- */
+/** How much an order keeps of a bundle's description and units, because its cookie must not grow (R-BUN-16). */
 export const BUNDLE_DESCRIPTION_MAX_LENGTH = 120;
 export const BUNDLE_UNIT_MAX_LENGTH = 20;
 /** How many bundles a page of the low-data mode lists by itself: more would weigh over 5 kB (R-LOW-4). */
@@ -50,15 +50,14 @@ export const BUNDLES_LISTED = 30;
 /** An order can be paid for two hours (R-PAY-2); the payment lock keeps it longer (R-PAY-21). */
 export const ORDER_LIFETIME_MS = 2 * HOUR_MS;
 export const PAYMENT_LOCK_TTL_MS = 3 * HOUR_MS;
+/** How many replaced transactions of an order are checked before the next one moves money (R-PAY-39). */
+export const UNSETTLED_KEPT = 3;
 /** How long a response is kept for duplicate submissions, and how many are kept in memory (R-PAY-15). */
 export const SUBMISSION_RESULT_TTL_MS = 10 * MINUTE_MS;
 export const SUBMISSION_RESULTS_KEPT = 20_000;
 /** The longest time for which a debt that is being paid, or was seen paid, is locked (R-PAY-53). */
 export const DEBT_KEPT_FOR_MS = DAY_MS;
-/**
- * For how long a customer is asked about the same purchase in the same browser (R-PAY-57), and how many purchases a
- * browser keeps (R-SES-17).
- */
+/** How long a customer is asked about the same purchase, and how many purchases a browser keeps (R-PAY-57, R-SES-17). */
 export const SAME_PURCHASE_ASKED_FOR_MS = 10 * MINUTE_MS;
 export const PURCHASES_REMEMBERED = 10;
 /** How long open payments are followed without the customer, with pauses that double up to the longest (R-PAY-60). */

@@ -118,14 +118,10 @@ export const PLACE_MAX_LENGTH = 200;
 
 /** The longest reference of a payment in a search. */
 export const REFERENCE_MAX_LENGTH = 80;
-/**
- * The longest product code that is read from an address or sold in a list, and the longest name of a person in an
- * address.
- */
+/** The longest product code that is read from an address or sold in a list. */
 export const BUNDLE_CODE_MAX_LENGTH = 60;
 /** The longest product code that is saved with a number, because ten of them share a cookie. */
 export const SAVED_BUNDLE_MAX_LENGTH = 24;
-export const ASKER_NAME_MAX_LENGTH = 20;
 
 /** How many paths of unreadable values one log line names. */
 export const LOGGED_PATHS = 20;

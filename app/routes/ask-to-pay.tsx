@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { accept } from "@domain/field-rule";
 import { UNPROCESSABLE } from "@domain/http-status";
 import { paths, smsLink, whatsAppLink } from "@domain/paths";
-import { ASKER_NAME_MAX_LENGTH } from "@domain/tuning";
+import { ASKER_NAME_MAX_LENGTH } from "@domain/rule-numbers";
 import { linkToPay, readAsker } from "@server/journeys/filled-link";
 import { qrCode } from "@server/qr-code";
 import { readForm } from "@server/request/form";

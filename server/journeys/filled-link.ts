@@ -2,7 +2,8 @@ import { z } from "zod";
 import { amountRule } from "@domain/amount";
 import { parseMsisdn } from "@domain/msisdn";
 import { paths, withQuery } from "@domain/paths";
-import { ASKER_NAME_MAX_LENGTH, BUNDLE_CODE_MAX_LENGTH } from "@domain/tuning";
+import { ASKER_NAME_MAX_LENGTH } from "@domain/rule-numbers";
+import { BUNDLE_CODE_MAX_LENGTH } from "@domain/tuning";
 import type { Bundle } from "../operator/product";
 import type { Order } from "../order/schema";
 

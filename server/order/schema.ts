@@ -67,7 +67,9 @@ const payment = z.object({
   stage,
 });
 export type Payment = z.infer<typeof payment>;
-export type PaymentAt<At extends Stage["at"]> = Omit<Payment, "stage"> & {
+/** Who pays by which method, without how far the payment is. */
+export type Paying = Omit<Payment, "stage">;
+export type PaymentAt<At extends Stage["at"]> = Paying & {
   stage: Extract<Stage, { at: At }>;
 };
 

@@ -5,7 +5,7 @@ import { newOtp } from "./otp";
 import { pastPaymentOf, paymentsKept, withFacts } from "./past-payments";
 import { rememberPurchase } from "./purchases";
 import { addUnsettled } from "./unsettled";
-import type { NewOrder, Order, OrderState, Payment, Proof, Resumption, Stage } from "./schema";
+import type { NewOrder, Order, OrderState, Payment, Proof, Resumption, Stage, Paying } from "./schema";
 
 /** Creates an order, whose id never changes (R-PAY-1). */
 export function newOrder(facts: NewOrder, now: number): Order {
@@ -44,7 +44,7 @@ export function withPayment(order: Order, payment: Payment): Order {
   return { ...order, payment };
 }
 
-export function atStage(order: Order, payment: Omit<Payment, "stage">, stage: Stage): Order {
+export function atStage(order: Order, payment: Paying, stage: Stage): Order {
   return { ...order, payment: { ...payment, stage } };
 }
 

@@ -4,7 +4,7 @@ import { answerMessage, paymentAnswerMessage } from "../operator/answer-message"
 import { type Failure, isPaused } from "../operator/errors";
 import { initiatePayment, initiateWalletPayment } from "../operator/transaction";
 import { methodOf } from "../order/methods";
-import type { Order, OrderState, Payment, Proof } from "../order/schema";
+import type { Order, OrderState, Proof, Paying } from "../order/schema";
 import { pageOfOrder } from "../order/steps";
 import {
   idempotencyKey,
@@ -23,8 +23,6 @@ import { afterAnyRefusal, isPayerUnproved, provePayerAgain } from "./refusal";
 import { failedCall, orderEvent } from "./trail";
 import { errorFlash, invalid, redirectOrder, type StepResult } from "./step-result";
 import { unlessStoreIsDown } from "../exactly-once/store";
-
-type Paying = Omit<Payment, "stage">;
 
 export interface Initiated {
   kind: "initiated";

@@ -7,7 +7,7 @@ import type { PaymentOptionsQuery } from "../operator/payment-options";
 import { chargeOf } from "../order/charge";
 import { methodOf } from "../order/methods";
 import type { PaymentMethod } from "../order/methods/method";
-import type { Order, Payment } from "../order/schema";
+import type { Order, Paying } from "../order/schema";
 
 /** The business labels that differ from the transaction type (R-PAY-5). */
 export const BUNDLE_LABEL = "BUNDLE PURCHASE";
@@ -51,7 +51,7 @@ export function paymentOptionsQuery(order: Order): PaymentOptionsQuery {
 /** The body of initiate; `uniqueCode` proves the payer, whose number is then the logged-in number too. */
 export function initiateRequest(
   order: Order,
-  paying: Omit<Payment, "stage">,
+  paying: Paying,
   uniqueCode: string | undefined,
 ): InitiateRequest {
   const method = methodOf(paying.method);
@@ -84,7 +84,7 @@ export function initiateRequest(
 export function processRequest(
   order: Order,
   transactionId: string,
-  paying: Omit<Payment, "stage">,
+  paying: Paying,
   details: { pin?: string; callbackUrl?: string } = {},
 ): ProcessRequest {
   const method = methodOf(paying.method);
@@ -101,7 +101,7 @@ export function processRequest(
   };
 }
 
-function gatewayOf({ method, gateway }: Omit<Payment, "stage">): string {
+function gatewayOf({ method, gateway }: Paying): string {
   return methodOf(method).paymentGateway ?? gateway ?? "";
 }
 

@@ -6,7 +6,7 @@ import { resendOtp, sendOtp, verifyOtp, verifyWalletUser } from "../operator/otp
 import { methodOf } from "../order/methods";
 import type { PaymentMethod } from "../order/methods/method";
 import { type OtpView, sentOtpView } from "../order/otp";
-import type { Order, OrderState, Payment, PaymentAt, Proof } from "../order/schema";
+import type { Order, OrderState, PaymentAt, Proof, Paying } from "../order/schema";
 import { pageOfOrder } from "../order/steps";
 import { atStage, otpSent, startPaymentOver, withPayment } from "../order/transitions";
 import { checkCredit } from "./airtime-credit";
@@ -45,7 +45,7 @@ export async function sendPayerOtp(
   payer: string,
 ): Promise<StepResult> {
   const { payment } = order;
-  const paying: Omit<Payment, "stage"> = { method: method.id, payer };
+  const paying: Paying = { method: method.id, payer };
   const isSame = payment?.method === method.id && payment.payer === payer;
   return sendOtpOnce(
     context,
@@ -73,7 +73,7 @@ function afterOtpRefusal(
   context: PaymentContext,
   state: OrderState,
   order: Order,
-  payment: Omit<Payment, "stage">,
+  payment: Paying,
   failure: Failure,
 ): StepResult {
   if (failure.kind !== "refused") return invalidFor(failure);
@@ -143,7 +143,7 @@ async function continueWithProof(
   context: PaymentContext,
   state: OrderState,
   order: Order,
-  payment: Omit<Payment, "stage">,
+  payment: Paying,
   proof: Proof,
   pinsLeft?: number,
 ): Promise<StepResult> {

@@ -3,13 +3,11 @@ import { paths } from "@domain/paths";
 import { operatorMessage } from "../operator/answer-message";
 import type { Refusal } from "../operator/errors";
 import { methodOf } from "../order/methods";
-import type { Order, OrderState, Payment } from "../order/schema";
+import type { Order, OrderState, Payment, Paying } from "../order/schema";
 import { pageOfOrder } from "../order/steps";
 import { atStage, startPaymentOver } from "../order/transitions";
 import { currencyRefused } from "./currency-step";
 import { errorFlash, redirectOrder, type StepResult } from "./step-result";
-
-type Paying = Omit<Payment, "stage">;
 
 /**
  * The step after a refusal that means the same for initiate and for process (R-PAY-44): a locked wallet, an expired

@@ -1,5 +1,5 @@
 import { paths } from "@domain/paths";
-import { isListExpired, lineInTurn, listMark, pageOfList } from "../order/recharge-list";
+import { lineInTurn, listMark, pageOfList } from "../order/recharge-list";
 import { listReceiptMark } from "../payment/status/viewed-receipt";
 import { listForPage, mayChangePayer, type ListState } from "../journeys/recharge-list/otp-steps";
 import { formFields, type PostedForm } from "./form";
@@ -24,7 +24,7 @@ export async function requireListPage(visit: Visit): Promise<ListState> {
   const before = requireList(visit);
   const state = await listForPage(paymentContext(visit), before);
   if (state !== before) throw goTo(visit, pageOfList(state.list), { state, why: "orderSubmitted" });
-  if (isTurnOf(pagePath(visit), state, visit.now)) return state;
+  if (isTurnOf(pagePath(visit), state)) return state;
   // The back button leads here from the result (R-PAY-73).
   if (isViewed(visit, state)) throw goTo(visit, paths.several, { why: "orderSeen" });
   const why = visit.session.idle ? "idleExpired" : "stepMissing";
@@ -55,9 +55,8 @@ function isViewed({ session }: Visit, { list }: ListState): boolean {
 }
 
 /** Whether a page may be shown now. */
-function isTurnOf(path: string, { list }: ListState, now: number): boolean {
+function isTurnOf(path: string, { list }: ListState): boolean {
   if (path === paths.severalResult) return true;
-  if (isListExpired(list, now)) return false;
   const turn = lineInTurn(list);
   const isReady = list.lines.some(({ stage: { at } }) => at === "ready");
   switch (path) {

@@ -1,4 +1,4 @@
-import { PAYMENTS_REMEMBERED } from "@domain/rule-numbers";
+import { UNSETTLED_KEPT } from "@domain/rule-numbers";
 import type { ProcessCall } from "./lane";
 
 /** The order in a browser's cookies. */
@@ -57,7 +57,7 @@ export class Trail {
 
   mustFind(transactionId: string): boolean {
     const known = this.sent.has(transactionId) || [...this.latest.values()].includes(transactionId);
-    return known && this.touched.slice(-PAYMENTS_REMEMBERED).includes(transactionId);
+    return known && this.touched.slice(-UNSETTLED_KEPT).includes(transactionId);
   }
 
   private touch(transactionId: string): void {

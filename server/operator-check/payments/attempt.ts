@@ -1,5 +1,5 @@
 import type { PaymentMethod } from "../../order/methods/method";
-import type { Order, Payment, Proof } from "../../order/schema";
+import type { Order, Paying, Proof } from "../../order/schema";
 import type { Answer, Failure } from "../../operator/errors";
 import type { Caller } from "../caller";
 import type { Findings } from "../findings";
@@ -13,7 +13,7 @@ export interface Attempt {
   name: MethodName;
   method: PaymentMethod;
   order: Order;
-  paying: Omit<Payment, "stage">;
+  paying: Paying;
   caller: Caller;
   findings: Findings;
   terminal: Terminal;

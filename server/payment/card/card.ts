@@ -5,7 +5,7 @@ import { paths, statusPath } from "@domain/paths";
 import { processPayment } from "../../operator/transaction";
 import { unlessStoreIsDown } from "../../exactly-once/store";
 import { card } from "../../order/methods/card";
-import type { Order, OrderState, Payment, PaymentAt } from "../../order/schema";
+import type { Order, OrderState, PaymentAt, Paying } from "../../order/schema";
 import {
   atStage,
   idempotencyKey,
@@ -84,7 +84,7 @@ function sendToProvider(
   context: PaymentContext,
   state: OrderState,
   order: Order,
-  paying: Omit<Payment, "stage">,
+  paying: Paying,
   transactionId: string,
   popup: boolean,
 ): Promise<StepResult> {
@@ -103,12 +103,7 @@ function sendToProvider(
   return processPaymentStep(context, state, order, payment, { send, submitted });
 }
 
-function askProvider(
-  context: PaymentContext,
-  order: Order,
-  paying: Omit<Payment, "stage">,
-  transactionId: string,
-) {
+function askProvider(context: PaymentContext, order: Order, paying: Paying, transactionId: string) {
   const request = processRequest(order, transactionId, paying, { callbackUrl: context.callbackUrl });
   return processPayment(context.operator, request, idempotencyKey(order, "process"));
 }
@@ -143,7 +138,7 @@ async function toProvider(
   context: PaymentContext,
   state: OrderState,
   order: Order,
-  paying: Omit<Payment, "stage">,
+  paying: Paying,
   { transactionId, address, attempt, popup }: ProviderAnswer,
 ): Promise<StepResult> {
   const usable =

@@ -60,9 +60,7 @@ export async function transactionAtOperator(
 ): Promise<TransactionNow> {
   const answer = await getTransactionStatus(operator, transactionId);
   if (!answer.ok) return { status: isMissing(answer.failure) ? "missing" : "unreachable" };
-  const { transactionId: answered, transactionStatus, refTransactionId, statusReason } = answer.value;
-  // An answer about another transaction counts as no answer.
-  if (answered !== transactionId) return { status: "unreachable" };
+  const { transactionStatus, refTransactionId, statusReason } = answer.value;
   return {
     status: transactionStatusOf(transactionStatus),
     reference: refTransactionId,
