@@ -9,11 +9,12 @@ import { ensureBuilt, ensureInstalled, ensureNode, ensureTools, makeCodeCache, r
 
 /**
  * The groups of test projects run in parallel, each in its own runner: browser, component and unit tests need a CPU,
- * while the others mostly wait for a hanging backend, a poll or a terminal.
+ * while the others also wait for a hanging backend, a poll or a terminal.
+ * More workers than keep two processors busy only make each other wait: the same tests then take more processor time.
  */
 const groups = [
   { projects: ["browser", "component", "unit"], forks: 2 },
-  { projects: ["http", "money"], forks: 5 },
+  { projects: ["http", "money"], forks: 3 },
   { projects: ["chaos", "fuzz", "integration", "text"], forks: 1 },
 ];
 
