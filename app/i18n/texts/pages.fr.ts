@@ -303,7 +303,7 @@ export const pagesFr: PageTextsIn<"fr"> = {
     qr: "Scannez ce code avec l’autre téléphone",
     name: "Votre nom (facultatif)",
     setName: "Mettre mon nom dans le lien",
-    badName: "Le nom peut avoir des lettres, espaces, points, tirets et apostrophes : {{max}} au plus.",
+    badName: "Le nom peut avoir lettres, espaces, points, tirets et apostrophes, {{max}} caractères au plus.",
     trust: "Le lien contient votre numéro. Ne l’envoyez qu’à des personnes de confiance.",
     back: "Retour aux moyens de paiement",
   },

@@ -270,7 +270,7 @@ export const pagesHa: PageTextsIn<"ha"> = {
     qr: "Ku ɗauki wannan lamba da ɗayar wayar",
     name: "Sunanku (ba dole ba)",
     setName: "Saka sunana a hanyar",
-    badName: "Suna na iya ƙunsar haruffa, sarari, ɗigo, karan ɗori da waƙafin sama, har {{max}}.",
+    badName: "Suna na iya ƙunsar haruffa, sarari, ɗigo, karan ɗori da waƙafin sama, har alama {{max}}.",
     trust: "Hanyar tana ɗauke da lambarku. Ku aika wa wanda kuka yarda da shi kawai.",
     back: "Koma hanyoyin biya",
   },

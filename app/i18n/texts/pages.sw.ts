@@ -287,7 +287,8 @@ export const pagesSw: PageTextsIn<"sw"> = {
     qr: "Skani msimbo huu kwa simu nyingine",
     name: "Jina lako (si lazima)",
     setName: "Weka jina langu kwenye kiungo",
-    badName: "Jina linaweza kuwa na herufi, nafasi, nukta, vistari na apostrofi, zisizozidi {{max}}.",
+    badName:
+      "Jina linaweza kuwa na herufi, nafasi, nukta, vistari na apostrofi, visivyozidi {{max}} kwa jumla.",
     trust: "Kiungo kina namba yako. Mtumie tu mtu unayemwamini.",
     back: "Rudi kwenye njia za malipo",
   },
