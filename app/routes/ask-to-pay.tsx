@@ -24,7 +24,7 @@ import { openVisit } from "../visit";
 
 /** The name of the field with the customer's name. */
 const ASKER = "asker";
-/** The server alone tells names from other texts. */
+/** The service alone checks a name, because older browsers have no patterns for the letters of all languages. */
 const rules = { [ASKER]: accept<string> };
 
 /** A link that names the number and what is bought, with which someone else pays the order of this browser. */
