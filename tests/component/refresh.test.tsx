@@ -12,6 +12,7 @@ beforeEach(stopClock);
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, "geolocation");
 });
 
 describe("A page that refreshes to its own address", () => {
@@ -43,7 +44,10 @@ describe("A page that refreshes to its own address", () => {
 describe("A customer whose browser does not tell where they are", () => {
   it("goes on reading so, however long the page stays (R-MAP-30)", async () => {
     const refuse = (_found: unknown, refused: () => void) => refused();
-    vi.stubGlobal("navigator", { ...navigator, geolocation: { getCurrentPosition: refuse } });
+    Object.defineProperty(navigator, "geolocation", {
+      value: { getCurrentPosition: refuse },
+      configurable: true,
+    });
     await renderPage(<LocateButton path="/storeLocator" or="or" press="My location" />);
     screen.getByRole("button", { name: "My location" }).click();
     await runFor(0);
