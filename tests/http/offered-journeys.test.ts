@@ -121,10 +121,13 @@ describe("The tariffs", () => {
     [true, true, DATA],
     [false, true, RECHARGE],
     [false, false, undefined],
-  ])("link to the sale of bundles, and nowhere when there is none (%j, %j)", async (data, prepaid, sale) => {
-    offer(data, prepaid);
-    await expect.poll(saleOfBundles).toBe(sale);
-  });
+  ])(
+    "link to the page that sells bundles, if there is one (data bundles %j, prepaid %j)",
+    async (data, prepaid, sale) => {
+      offer(data, prepaid);
+      await expect.poll(saleOfBundles).toBe(sale);
+    },
+  );
 });
 
 describe("Without the recharge by amount", () => {
