@@ -4,54 +4,58 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { rareCollection } from "./scripts/few-requests.mjs";
 
 /**
- * Folders of tests that share workers; scripts/test.mjs says which of them run side by side, and with how many workers.
+ * The folders of each project. The files of a project share workers, and the runner starts a project only when all files
+ * of the one before have ended: tests that mostly wait are in one project, so that a slow file delays no others.
+ * scripts/test.mjs says which projects run in parallel, and with how many workers.
  */
-const projects = [
-  "unit",
-  "component",
-  "integration",
-  "http",
-  "money",
-  "browser",
-  "text",
-  "chaos",
-  "fuzz",
-  "lighthouse",
-];
+const projects = {
+  unit: ["unit"],
+  component: ["component"],
+  browser: ["browser"],
+  service: ["chaos", "fuzz", "http", "integration", "money", "text"],
+  lighthouse: ["lighthouse"],
+};
 
 /** They take longest and start first, so that no worker is left alone with one of them in the end. */
 const slowFiles = [
   "money/killed-nodes",
+  "browser/accessibility",
+  "chaos/chaos",
+  "money/debts",
+  "browser/map-picker",
   "money/crashes",
   "money/other-methods",
   "money/card",
-  "money/debts",
   "money/other-nodes",
-  "money/redis-outages",
-  "http/switches",
-  "money/several",
-  "money/rotated-secrets",
-  "money/paused-payments",
-  "money/currency-switch",
-  "http/methods-hang",
-  "http/methods-lost-connection",
-  "http/service",
-  "http/methods-refused",
-  "money/paid-orders",
-  "money/lost-answers",
-  "http/deep-health",
   "browser/upgrade",
-  "browser/accessibility",
-  "text/methods",
+  "money/rotated-secrets",
+  "money/redis-outages",
+  "http/methods-hang",
+  "integration/check-operator",
+  "money/paused-payments",
+  "money/several",
+  "http/switches",
+  "http/deep-health",
   "browser/card-embedded",
-  "browser/map-picker",
-  "http/methods-failed",
-  "browser/tag-container",
-  "browser/other-journeys",
-  "browser/methods",
   "browser/card",
   "browser/push",
-  "http/card-provider",
+  "browser/methods",
+  "browser/installed",
+  "browser/plain-browsers",
+  "browser/other-journeys",
+  "money/lost-answers",
+  "http/service",
+  "money/many-nodes",
+  "browser/maps",
+  "money/faults",
+  "http/methods-lost-connection",
+  "integration/deploy",
+  "money/drained-nodes",
+  "money/debts-on-nodes",
+  "money/paid-orders",
+  "money/followed-payments",
+  "money/currency-switch",
+  "browser/tag-container",
 ];
 
 /**
@@ -83,11 +87,11 @@ class SlowFilesFirst extends BaseSequencer {
 export default defineConfig({
   plugins: [tsconfigPaths()],
   test: {
-    projects: projects.map((name) => ({
+    projects: Object.entries(projects).map(([name, folders]) => ({
       extends: true,
       test: {
         name,
-        include: [`tests/${name}/**/*.test.{ts,tsx}`],
+        include: folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
         ...(name === "component" ? testingLibrary : {}),
       },
     })),

@@ -14,8 +14,7 @@ import { ensureBuilt, ensureInstalled, ensureNode, ensureTools, makeCodeCache, r
  */
 const groups = [
   { projects: ["browser", "component", "unit"], forks: 2 },
-  { projects: ["http", "money"], forks: 3 },
-  { projects: ["chaos", "fuzz", "integration", "text"], forks: 1 },
+  { projects: ["service"], forks: 4 },
 ];
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { LEASE_EXPIRES_AFTER_MS } from "../../server/exactly-once/timing";
 import type { FormClient } from "../support/form-client";
 import { createTestCluster, type TestCluster } from "../support/test-cluster";
 import { callsTo, expectThanked } from "../support/backend-checks";
@@ -59,7 +60,7 @@ describe.each(clusterSuites)(
 
 /**
  * Sends a form to the first node and kills that node while the backend holds its call, which is carried out on
- * release.
+ * release. The lease of the killed node expires at once; tests/money/other-nodes.test.ts waits for that.
  */
 async function killDuring(
   cluster: TestCluster,
@@ -78,5 +79,6 @@ async function killDuring(
   await expect.poll(() => callsTo(cluster, operation)).toBe(1);
   await doomed.kill();
   await lost;
+  await cluster.redis.letTimePass(LEASE_EXPIRES_AFTER_MS);
   return release;
 }

@@ -2,10 +2,17 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { Redis } from "ioredis";
 import { endWithWorker } from "./child-processes";
 import { freePort } from "./portal";
 
 const START_LIMIT = 240_000;
+/** Redis knows the age of a key by the time that remains until it expires. */
+const LET_TIME_PASS = `
+for _, key in ipairs(redis.call('KEYS', '*')) do
+  local left = redis.call('PTTL', key)
+  if left > 0 then redis.call('PEXPIRE', key, math.max(1, left - ARGV[1])) end
+end`;
 
 /** A real redis-server without persistence. */
 export interface RedisServer {
@@ -21,6 +28,8 @@ export interface RedisServer {
   thaw(): void;
   /** Continues a frozen server, and starts a killed one. */
   wake(): Promise<void>;
+  /** Makes every key as old as if this time had passed, without waiting. */
+  letTimePass(ms: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -73,6 +82,11 @@ export async function startRedis(
     async wake() {
       child?.kill("SIGCONT");
       if (isGone(child)) await start();
+    },
+    async letTimePass(ms) {
+      const client = new Redis(port, "127.0.0.1", options.password ? { password: options.password } : {});
+      await client.eval(LET_TIME_PASS, 0, ms);
+      client.disconnect();
     },
     stop: kill,
   };
