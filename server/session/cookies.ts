@@ -17,6 +17,9 @@ export type Cookies = ReadonlyMap<string, string>;
 const HOST_PREFIX = "__Host-";
 const PATH_PREFIX = "__Secure-";
 
+/** The only cookie with a path: a form that was refused, for the page that shows it again. */
+export const REFUSED_COOKIE = "refused";
+
 /**
  * Over https the names have a prefix, so that browsers refuse the cookie from another host of the same domain or from a
  * page without https (R-SES-4).
@@ -26,11 +29,15 @@ function nameInBrowser(name: string, { secure, path }: Pick<CookieOptions, "secu
   return (path ?? "/") === "/" ? HOST_PREFIX + name : PATH_PREFIX + name;
 }
 
-/** The portal's name of a cookie that a browser sent; undefined without the prefix that `secure` requires. */
+/**
+ * The portal's name of a cookie that a browser sent; undefined without the prefix that `secure` requires.
+ * Another host of the domain can set a cookie with the prefix for paths, so only the cookie with a path may have it.
+ */
 function ownName(sent: string, secure: boolean): string | undefined {
   const prefix = [HOST_PREFIX, PATH_PREFIX].find((one) => sent.startsWith(one));
   if (secure !== (prefix !== undefined)) return undefined;
-  return sent.slice(prefix?.length ?? 0);
+  const name = sent.slice(prefix?.length ?? 0);
+  return prefix === PATH_PREFIX && name !== REFUSED_COOKIE ? undefined : name;
 }
 
 /** Reads the cookies of a request. */

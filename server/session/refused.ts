@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { REFUSED_COOKIE_MAX_LENGTH, REFUSED_KEPT_FOR_MS } from "@domain/rule-numbers";
-import { type Cookies, setCookieAt } from "./cookies";
+import { type Cookies, REFUSED_COOKIE, setCookieAt } from "./cookies";
 import { jsonOpener } from "./open-json";
 import type { Sealer } from "./seal";
-
-const REFUSED_COOKIE = "refused";
 
 const typed = z.record(z.string(), z.string());
 export type Typed = z.infer<typeof typed>;

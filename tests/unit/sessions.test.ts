@@ -170,7 +170,9 @@ describe("Cookies", () => {
   });
 
   it("count over https only with their prefix, so that another host of the domain cannot plant them", () => {
-    const sent = requestWith("order=planted; __Host-order=own; __Secure-refused=own; csrf=planted");
+    const sent = requestWith(
+      "order=planted; __Secure-order=planted; __Host-order=own; __Secure-refused=own; csrf=planted; __Secure-csrf=planted",
+    );
     expect([...readCookies(sent, true)]).toEqual([
       ["order", "own"],
       ["refused", "own"],
