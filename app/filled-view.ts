@@ -7,6 +7,7 @@ import type { NumberJourney } from "@server/journeys/number-journeys";
 import type { Order } from "@server/order/schema";
 import { listBundles } from "@server/operator/product";
 import { formatMoney } from "./i18n/format";
+import { namesFor } from "./i18n/names";
 import type { PageVisit } from "./visit";
 
 /** A bundle that a link names, in words. */
@@ -33,15 +34,19 @@ export interface AskedView {
  * not on sale.
  */
 export async function chosenBundle(
-  { operator, tPages, language }: PageVisit,
+  visit: PageVisit,
   code: string | undefined,
 ): Promise<ChosenBundle | undefined> {
   if (code === undefined) return undefined;
-  const answer = await listBundles(operator, { kind: "tariff-list" });
+  const { operator, tPages, language } = visit;
+  const [answer, names] = await Promise.all([
+    listBundles(operator, { kind: "tariff-list" }),
+    namesFor(visit),
+  ]);
   const found = answer.ok ? findFilledBundle(answer.value, code) : undefined;
   if (!found) return { code, text: tPages("filled.bundle") };
   const price = formatMoney(found.amount, found.currency, language);
-  return { code, text: tPages("filled.namedBundle", { name: found.description, price }) };
+  return { code, text: tPages("filled.namedBundle", { name: names.described(found.description), price }) };
 }
 
 /** The journey with a chosen bundle: its form asks for the number only, and keeps the bundle in its address. */
@@ -77,9 +82,11 @@ export function askedFor(
 }
 
 /** The words of the page with a link to pay for someone. */
-export function askTexts({ t, tPages, language }: PageVisit, { bundle, amount, currency, msisdn }: Order) {
+export async function askTexts(visit: PageVisit, { bundle, amount, currency, msisdn }: Order) {
+  const { t, tPages, language } = visit;
   const money = formatMoney(amount, currency, language);
-  const what = bundle ? tPages("filled.namedBundle", { name: bundle.description, price: money }) : money;
+  const name = bundle && (await namesFor(visit, "none")).described(bundle.description);
+  const what = name === undefined ? money : tPages("filled.namedBundle", { name, price: money });
   return {
     intro: tPages("ask.intro"),
     what: tPages("ask.what", { what, number: formatMsisdn(msisdn) }),

@@ -119,12 +119,12 @@ function OpeningHours({ opening }: { opening: Opening }) {
 
 const knownServices = ["sim", "cash", "repair"] as const;
 
-/** The name of a service that many operators offer; others are named as the operator writes them. */
 /** A shop that never closes has no time until which it is open. */
 function openUntil(time: string | undefined, t: Translate<MapTextKey>): string {
   return time === undefined ? t("store.openAlways") : t("store.openNow", { time });
 }
 
+/** The name of a service that many operators offer; others are named as the operator writes them. */
 function serviceName(written: string, t: Translate<MapTextKey>): string {
   const known = knownServices.find((service) => service === written.toLowerCase());
   return known ? t(`store.service.${known}`) : written;

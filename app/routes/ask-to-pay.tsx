@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     asker,
     address,
     qr: visitIsLowData(visit) ? undefined : qrCode(address),
-    words: askTexts(visit, order),
+    words: await askTexts(visit, order),
   };
 }
 

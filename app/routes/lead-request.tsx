@@ -28,7 +28,7 @@ import { planTexts, shownPlan } from "../i18n/lead";
  */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
-  const { plan, details, sending } = await requireLead(visit, leadSteps.request);
+  const { plan, details, sending, refusals } = await requireLead(visit, leadSteps.request);
   const { language } = visit;
   const t = visit.tPages;
   return {
@@ -36,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     plan: await shownPlan(visit, leadPlanView(plan)),
     details,
     sending: sending === true,
+    isFirst: sending === undefined && refusals === 0,
     notServed: details.feasible ? undefined : t("lead.notServed", { town: townIn(details.city, language) }),
     words: {
       proved: t("lead.proved"),
@@ -66,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function LeadRequest() {
   const page = useLoaderData<typeof loader>();
-  const { title, plan, details, sending, notServed, words, planWords: card, flash } = page;
+  const { title, plan, details, sending, isFirst, notServed, words, planWords: card, flash } = page;
   const reply = useActionData<typeof action>();
   const language = useLanguage();
   const failed = flash !== undefined || reply !== undefined;
@@ -80,7 +81,7 @@ export default function LeadRequest() {
         {notServed && <p>{notServed}</p>}
         <p>{joinList(typed, language)}</p>
         <PostForm action={paths.leadRequest}>
-          <AutoSend when={!failed && !sending} />
+          <AutoSend when={isFirst && !failed} />
           <p className="actions">
             <Submit>{failed || sending ? words.retry : words.send}</Submit>
           </p>

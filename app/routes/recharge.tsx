@@ -43,8 +43,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = visit.url;
   const { prefs, state } = visit.session;
   const { line, order } = state;
-  // The link to change an order leads here.
-  const unpaid = order?.origin === journey.start ? order : undefined;
+  // The link to change an order leads here; a number whose bundles or balance were opened is newer than the order.
+  const ordered = order?.origin === journey.start ? order : undefined;
+  const latest = line?.journey === journey.id ? line.msisdn : ordered?.msisdn;
   const saved = savedAt(prefs, searchParams.get(SAVED_PLACE), journey.id);
   // A link can fill in the form, but never submits it.
   const link = readFilledLink(searchParams);
@@ -58,19 +59,16 @@ export async function loader(args: LoaderFunctionArgs) {
     lastAmount: lastAmount(visit.session, journey.id),
   };
   const known = Object.values(found).some((part) => part !== undefined) ? { found } : {};
+  const msisdn = saved?.msisdn ?? link.msisdn ?? carriedTo(state, journey.id) ?? latest;
+  const orderedAmount = ordered?.msisdn === msisdn ? ordered?.amount.toString() : undefined;
   return {
     title: visit.t(`journeys.${journey.id}.title`),
     journey: shown,
     ...known,
     balance: journey.router === true && offered.includes("balance"),
     limits,
-    msisdn:
-      saved?.msisdn ??
-      link.msisdn ??
-      carriedTo(state, journey.id) ??
-      unpaid?.msisdn ??
-      (line?.journey === journey.id ? line.msisdn : undefined),
-    amount: saved?.amount?.toString() ?? link.amount ?? unpaid?.amount.toString(),
+    msisdn,
+    amount: saved?.amount?.toString() ?? link.amount ?? orderedAmount,
   };
 }
 

@@ -44,8 +44,9 @@ export async function askForBalance(
 ): Promise<StepResult> {
   const found = await findLine(context, typed, { lines: ["BROADBAND"], router: true });
   if (!found.ok) return found.result;
-  const { msisdn } = found.line;
-  return sendBalanceOtp(context, state, { of: "router", msisdn }, async () => {
+  const { msisdn, lineType } = found.line;
+  const known = withLine(state, { journey: "broadband", msisdn, lineType });
+  return sendBalanceOtp(context, known, { of: "router", msisdn }, async () => {
     const answer = await queryBalance(context.operator, { msisdn, serviceType: "BROADBAND", sendOtp: true });
     if (!answer.ok) return answer;
     const { txnRefId, otpRecipient = "" } = answer.value;
@@ -65,12 +66,16 @@ export async function askForOwnBalance(
   const found = await findLine(context, typed, { lines: ["PREPAID", "HYBRID"] });
   if (!found.ok) return found.result;
   const { msisdn, lineType } = found.line;
-  // The recharge that the balance leads to begins with this number, without it in the address.
-  const known: OrderState = { ...state, line: { journey: "prepaid", msisdn, lineType } };
+  const known = withLine(state, { journey: "prepaid", msisdn, lineType });
   return sendBalanceOtp(context, known, { of: "mobile", msisdn }, async () => {
     const answer = await sendOtp(context.operator, { msisdn, paymentMode: "AIRTIME" });
     return answer.ok ? { ok: true, value: { refId: answer.value, recipient: formatMsisdn(msisdn) } } : answer;
   });
+}
+
+/** The recharge that the balance leads to begins with this number, without it in the address. */
+function withLine(state: OrderState, line: NonNullable<OrderState["line"]>): OrderState {
+  return { ...state, line };
 }
 
 type FoundLine<Fit extends LineTypeOrUnknown> =

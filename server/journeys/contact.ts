@@ -4,6 +4,7 @@ import { CONTACT_FORM, formKey, notTaken } from "../forms/contact";
 import type { FormDescription } from "../forms/schema";
 import { validateForm } from "../forms/validate";
 import type { FieldTexts } from "../forms/view";
+import { neverReached } from "../operator/breakdown";
 import { saveForm } from "../operator/content";
 import type { PaymentContext } from "../payment/context";
 import type { FormErrors } from "../payment/step-result";
@@ -37,6 +38,7 @@ export async function submitContactForm(
   if (!sending.ok) return refused({ page: say("limited"), limited: sending.limited }, TOO_MANY_REQUESTS);
   const saved = await saveForm(operator, { formName: CONTACT_FORM, values }, key);
   if (saved.ok) return { ok: true };
+  if (neverReached(saved.failure)) await sending.giveBack();
   const { message, after, refused: isRefused } = notTaken(saved.failure, key, before);
   return refused({ page: message }, isRefused ? UNPROCESSABLE : UNAVAILABLE, after);
 }

@@ -9,7 +9,7 @@ import type { LeadAt } from "../order/lead-draft";
 import type { OrderState } from "../order/schema";
 import { errorFlash, redirectTo, invalid, invalidLimited, type StepResult } from "../payment/step-result";
 import { type PaymentContext } from "../payment/context";
-import { isAnswered, isBreakdown } from "../operator/breakdown";
+import { isAnswered, isBreakdown, neverReached } from "../operator/breakdown";
 import { leadKey, leadOrder, leadRequest, referenceOf } from "./lead";
 
 /** A draft whose contact number is verified by an OTP. */
@@ -30,7 +30,10 @@ export async function sendLead(
   const request = leadRequest(draft, draft.uniqueCode);
   const key = leadKey(draft, request);
   const answer = await submitLead(context.operator, request, key);
-  if (!answer.ok) return afterFailure(context, state, draft, answer.failure);
+  if (!answer.ok) {
+    if (neverReached(answer.failure)) await sending?.giveBack();
+    return afterFailure(context, state, draft, answer.failure);
+  }
   const { lead: _taken, ...rest } = state;
   const { id, plan, details, refusals } = draft;
   const { refLeadId } = answer.value;
@@ -90,8 +93,7 @@ function afterFailure(
   failure: Failure,
 ): StepResult {
   if (failure.kind === "outage" || isBreakdown(failure)) {
-    if (failure.kind === "outage" && !failure.maybeExecuted)
-      return invalid(say("somethingWrong"), UNAVAILABLE);
+    if (neverReached(failure)) return invalid(say("somethingWrong"), UNAVAILABLE);
     return outcomeUnknown(state, draft, draft.sending === undefined || !isAnswered(failure));
   }
   if (failure.reason !== "proof-refused") return afterRefusal(context, state, draft, answerMessage(failure));

@@ -37,7 +37,14 @@ export async function rechargeStep(
   if (!result.ok) return invalidRecharge(result.errors);
   const asked = await askAboutSamePurchase(context, state, result.order, typed.agreed);
   if (asked) return asked;
-  return redirectTo(await createOrder(context, state, result.order), paths.payment);
+  const before = withoutOtherLine(state, journey, result.order.msisdn);
+  return redirectTo(await createOrder(context, before, result.order), paths.payment);
+}
+
+/** The number that was ordered last fills in the form, so an earlier one of the same journey is left out. */
+function withoutOtherLine(state: OrderState, journey: NumberJourney, msisdn: string): OrderState {
+  const { line, ...rest } = state;
+  return line?.journey === journey.id && line.msisdn !== msisdn ? rest : state;
 }
 
 /** Handles See bundles: keeps the number for the bundles page, where the bundle of a link is already chosen. */

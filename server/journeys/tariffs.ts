@@ -14,6 +14,7 @@ import {
   withOneSpelling,
   withoutDuplicates,
 } from "./bundles";
+import { readBundleCode } from "./filled-link";
 import { linesOf, numberJourney } from "./number-journeys";
 
 export interface TariffTable {
@@ -58,9 +59,13 @@ export function arrangeTariffs(
   return { categories, category, periods, period, sort, bundles };
 }
 
-/** Returns the page where a bundle is bought, with its code; the plans of home broadband have a list of their own. */
+/**
+ * Returns the page where a bundle is bought, with its code where a link may carry it (R-NUM-26); the plans of home
+ * broadband have a list of their own.
+ */
 export function salesLink(page: string | undefined, productCode: string): string | undefined {
-  return page === undefined || page === paths.lead ? page : withQuery(page, { bundle: productCode });
+  if (page === undefined || page === paths.lead) return page;
+  return withQuery(page, { bundle: readBundleCode(productCode) });
 }
 
 /** The journeys that sell bundles for a number; the journey without an amount field comes first. */

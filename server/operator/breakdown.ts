@@ -44,6 +44,11 @@ export function refusesPortal({ code }: Refusal): boolean {
   return refusedStatuses.has(code);
 }
 
+/** Whether the operator has certainly not carried a call out, because it never received it. */
+export function neverReached(failure: Failure): boolean {
+  return failure.kind === "outage" && !failure.maybeExecuted;
+}
+
 /** Whether an answer came, from the operator or from a gateway, so that a repetition may get it again. */
 export function isAnswered(failure: Failure): boolean {
   return failure.kind === "refused" || failure.cause === "malformed" || failure.cause === "http";

@@ -3,7 +3,7 @@ import type { FormClient } from "../support/form-client";
 import { callsTo } from "../support/backend-checks";
 import { answers, refuses, lastCallBody } from "../support/journey-walks";
 import { primaryButtons } from "../support/markup";
-import { RECHARGE, pathOf, refusalOf } from "../support/pages";
+import { PAYMENT, RECHARGE, pathOf, refusalOf } from "../support/pages";
 import { createTestPortal } from "../support/test-portal";
 import { testCustomers } from "../support/test-customers";
 
@@ -44,6 +44,21 @@ describe("The airtime of one's own line", () => {
     await client.click("Recharge this number");
     expect(client.page.url).toBe(new URL(RECHARGE, portal.url).href);
     expect(refusalOf(client).typed("msisdn")).toBe(testCustomers.prepaid);
+  });
+
+  it("leads to the recharge of that line, also after an order for another number", async () => {
+    const client = portal.customer();
+    await client.open(RECHARGE);
+    await client.fill({ msisdn: testCustomers.hybrid, amount: "500" }).submit();
+    expect(pathOf(client.page)).toBe(PAYMENT);
+    await toBalance(client);
+    await client.click("Recharge this number");
+    expect(refusalOf(client).typed("msisdn")).toBe(testCustomers.prepaid);
+    expect(refusalOf(client).typed("amount")).toBe("");
+    await client.fill({ msisdn: testCustomers.hybrid, amount: "700" }).submit();
+    await client.open(RECHARGE);
+    expect(refusalOf(client).typed("msisdn")).toBe(testCustomers.hybrid);
+    expect(refusalOf(client).typed("amount")).toBe("700");
   });
 
   it("is read as the contract requires, with the proof of the code", async () => {

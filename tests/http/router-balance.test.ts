@@ -72,6 +72,7 @@ describe("The data balance of a router", () => {
     expect(client.page.text).toContain("This router has no active bundle.");
     await client.click("Back to the recharge");
     expect(pathOf(client.page)).toBe(BROADBAND);
+    expect(refusalOf(client).typed("msisdn")).toBe(testCustomers.router);
   });
 
   it("that the operator refuses has a page of its own with its message, and a link back", async () => {
@@ -83,6 +84,7 @@ describe("The data balance of a router", () => {
     expect(client.page.alerts.join()).toContain("Box inconnue.");
     await client.click("Back to the recharge");
     expect(pathOf(client.page)).toBe(BROADBAND);
+    expect(refusalOf(client).typed("msisdn")).toBe(testCustomers.router);
   });
 
   it("may be hostile: markup, endless words, numbers as texts, missing parts", async () => {

@@ -12,10 +12,10 @@ const right: Record<string, string> = {
   message: "The network is slow.",
 };
 
-function submit(typed: Record<string, string>, script: ScriptedAnswer[], before = "") {
+function submit(typed: Record<string, string>, script: ScriptedAnswer[], before = "", form = noLimits.form) {
   const { client, calls } = scriptedOperator({ saveForm: script });
   const filled = { schema, texts: fieldTexts("en"), typed: (name: string) => typed[name] ?? "" };
-  const context = { operator: client, limits: noLimits };
+  const context = { operator: client, limits: { ...noLimits, form } };
   return { calls, submitted: submitContactForm(context, { ...filled, visitor: "visitor", before }) };
 }
 
@@ -31,4 +31,23 @@ it("A contact form that the operator refuses gets another key at the next try, o
   expect(await refused).not.toMatchObject({ after: "before" });
   const { submitted: unanswered } = submit(right, [{ outage: "timeout" }], "before");
   expect(await unanswered).toMatchObject({ ok: false, status: 503, after: "before" });
+});
+
+it.each([
+  { outage: "not-sent" as const, counted: 0 },
+  { outage: "paused" as const, counted: 0 },
+  { outage: "timeout" as const, counted: 1 },
+])("A contact form that ends as $outage counts $counted times for the limit (R-LIM-6)", async (example) => {
+  let counted = 0;
+  const form = () => {
+    counted += 1;
+    const giveBack = () => {
+      counted -= 1;
+      return Promise.resolve();
+    };
+    return Promise.resolve({ ok: true as const, giveBack });
+  };
+  const { submitted } = submit(right, [{ outage: example.outage }], "", form);
+  expect(await submitted).toMatchObject({ ok: false, status: 503 });
+  expect(counted).toBe(example.counted);
 });
