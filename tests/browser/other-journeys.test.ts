@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { MINUTE_MS } from "../../domain/durations";
+import { callsTo } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
 import { type Customer, openCustomer, typesOtp, typesPin } from "../support/browser-customer";
 import {
@@ -9,8 +11,9 @@ import {
   asksForInvoices,
   fillsInDetails,
 } from "../support/browser-journeys";
+import type { FormClient } from "../support/form-client";
 import { answers, askByAccount } from "../support/journey-walks";
-import { toLeadDetails } from "../support/lead-walk";
+import { LEAD_REQUEST, NO_LEAD, toLeadDetails, toLeadRequest } from "../support/lead-walk";
 
 /** Pays from the payment methods to the thanks, from the wallet of another number. */
 async function paysByWallet(customer: Customer): Promise<void> {
@@ -203,4 +206,24 @@ describe("A number that a widget of the operator's site has stored", () => {
       expect(customer.session.problems()).toEqual([]);
     },
   );
+});
+
+describe("A customer with JavaScript whose request was not taken", () => {
+  const portal = createTestPortal({ clock: true });
+
+  it("finds it again later, and sends it only by the button (R-LEA-22)", async () => {
+    const customer = await openCustomer(portal, { javaScript: true });
+    const refused = async (client: FormClient) => {
+      await toLeadRequest(client, { email: NO_LEAD });
+      await client.submit();
+      // The message of the refusal is shown for two minutes.
+      portal.clock.advance(3 * MINUTE_MS);
+    };
+    await customer.comesByForms(refused, LEAD_REQUEST);
+    await customer.button("Envoyer ma demande").click();
+    // The operator takes the proof of a code only once.
+    await customer.arrives("/hbb-lead/address");
+    expect(callsTo(portal, "submitLead")).toBe(2);
+    await customer.leaves();
+  });
 });

@@ -76,6 +76,12 @@ describe("A link that fills a recharge", () => {
     expect(pathOf(client.page)).toBe(PAYMENT);
   });
 
+  it("with a bundle names it as the tariffs do, in the customer's language (R-CON-25)", async () => {
+    const client = portal.customer();
+    await client.open("/prepaid-recharge?bundle=MIX1J");
+    expect(client.page.text).toContain("Mixed, a day: 100 MB, 15 min, 20 SMS");
+  });
+
   it("with a bundle that is gone says so, with the list (R-NUM-26)", async () => {
     const client = portal.customer();
     await client.open(`/data-bundle?bundle=GONE&msisdn=${freshNumber()}`);
