@@ -6,7 +6,7 @@ import { readCommandLine } from "./command-line";
 import { readConfig } from "./config";
 import { sessionSecretsOf } from "./config/session-secrets";
 import { startFacts } from "./config/start-facts";
-import { drainOnSignal } from "./edge/drain";
+import { createRunningAnswers, drainOnSignal } from "./edge/drain";
 import type { Logger } from "pino";
 import type { Language } from "@domain/languages";
 import { KEEP_ALIVE_MS, PAST_ASSETS_TOUCHED_EVERY_MS, REQUEST_TIMEOUT_MS } from "@domain/tuning";
@@ -89,8 +89,9 @@ export async function start({ codeCache }: { codeCache: boolean }): Promise<numb
   const pastAssets = config.pastAssets ?? new URL("../past-assets", import.meta.url).pathname;
   if (config.pastAssets !== undefined) await shareAssets(config.pastAssets, join(assets, "assets"), log);
   let draining = () => false;
+  const answers = createRunningAnswers();
   const listener = createListener({
-    ...{ config, log, build, assets, pastAssets, secrets, lastResortTexts },
+    ...{ config, log, build, assets, pastAssets, secrets, answers, lastResortTexts },
     draining: () => draining(),
   });
   const server = createServer(listener);
@@ -113,7 +114,7 @@ export async function start({ codeCache }: { codeCache: boolean }): Promise<numb
   });
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  ({ draining } = drainOnSignal(server, log, config));
+  ({ draining } = drainOnSignal(server, log, config, answers));
   return listening;
 }
 

@@ -6,6 +6,7 @@ import type { DrawnPages } from "../drawn-page";
 import { isQuiet, loggedRoute } from "./access-log";
 import { pageHandlerFinder } from "./app-parts";
 import { requestChecks } from "./check-request";
+import type { RunningAnswers } from "./drain";
 import { isOverHttps } from "./proxy-headers";
 import { createHost, type HostOptions } from "./host";
 import { startInTurn } from "./in-turn";
@@ -20,12 +21,13 @@ export interface AppListenerOptions extends Pick<
   config: Config;
   log: Logger;
   drawnPages: DrawnPages;
+  answers: RunningAnswers;
   lastResortTexts: (language: Language) => LastResortTexts;
 }
 
 /** Returns the function that answers requests by the app: pages and their data directly, all others by Express. */
 export function createAppListener(options: AppListenerOptions): RequestListener {
-  const { config, log, partOf, drawnPages, draining, lastResortTexts } = options;
+  const { config, log, partOf, drawnPages, answers, draining, lastResortTexts } = options;
   const { publicUrl, trustProxy } = config;
   const isHttps = (request: IncomingMessage) =>
     publicUrl === undefined ? isOverHttps(request, trustProxy) : publicUrl.startsWith("https:");
@@ -50,9 +52,10 @@ export function createAppListener(options: AppListenerOptions): RequestListener 
       if (request.method !== "POST" && response.destroyed) return;
       const page = handlerOf(request.url ?? "/");
       if (!page) return void host(request, response);
-      answerPage(page, request, response).catch((error: unknown) => {
+      const answer = answerPage(page, request, response).catch((error: unknown) => {
         lastResort(error, request, response);
       });
+      answers.follow(answer);
     });
   };
 }

@@ -8,9 +8,29 @@ interface DrainTimes {
   drainTimeoutMs: number;
 }
 
+/** The answers that are under way, also those whose clients have left. */
+export interface RunningAnswers {
+  follow(answer: Promise<void>): void;
+  /** Resolves when no answer is under way. */
+  ended(): Promise<void>;
+}
+
+export function createRunningAnswers(): RunningAnswers {
+  const running = new Set<Promise<void>>();
+  return {
+    follow(answer) {
+      running.add(answer);
+      void answer.finally(() => running.delete(answer));
+    },
+    async ended() {
+      while (running.size > 0) await Promise.allSettled(running);
+    },
+  };
+}
+
 /**
  * Stops the service on a signal: readiness fails at once, new connections are refused after the delay, and running
- * requests are answered.
+ * requests are answered, and forms are carried out whose customers have lost the connection.
  * A second signal or the timeout ends the process at once; a payment that was being sent has an expired lease then,
  * which the next request or the follower settles as after a crash.
  */
@@ -18,12 +38,15 @@ export function drainOnSignal(
   server: Server,
   log: Logger,
   { drainDelayMs, drainTimeoutMs }: DrainTimes,
+  answers: RunningAnswers,
 ): { draining: () => boolean } {
   let draining = false;
   const close = () => {
     server.close(() => {
-      log.info("stopped");
-      process.exit(0);
+      void answers.ended().then(() => {
+        log.info("stopped");
+        process.exit(0);
+      });
     });
     server.closeIdleConnections();
     // A connection closes with the answer to its running request; 0 would keep it open.

@@ -15,8 +15,12 @@ const UNFINISHED = /^\.writing-[\w.-]+$/;
 export async function keepAssets(folder: string, assets: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const now = new Date();
+  await removeUnused(folder, now);
   const names = (await readdir(assets)).filter((name) => KEPT.test(name));
   await Promise.all(names.map((name) => copyAsset(join(assets, name), folder, name, now)));
+}
+
+async function removeUnused(folder: string, now: Date): Promise<void> {
   const others = (await readdir(folder)).filter((name) => KEPT.test(name) || UNFINISHED.test(name));
   await Promise.all(
     others.map(async (name) => {
@@ -34,6 +38,11 @@ async function copyAsset(from: string, folder: string, name: string, now: Date):
   const found = await stat(path).catch(() => undefined);
   if (found?.size === content.length) return utimes(path, now, now);
   const unfinished = join(folder, `.writing-${randomUUID()}-${name}`);
-  await writeFile(unfinished, content);
-  await rename(unfinished, path);
+  try {
+    await writeFile(unfinished, content);
+    await rename(unfinished, path);
+  } finally {
+    // On a full disk the part that was written would keep the last space.
+    await rm(unfinished, { force: true });
+  }
 }

@@ -14,14 +14,17 @@ class ClientRequest extends Request {
   }
 }
 
-/** A request of Node for an address as the app reads it, aborted when the client leaves before its answer. */
+/**
+ * A request of Node for an address as the app reads it, aborted when the client leaves before its answer; a form that
+ * was sent is carried out to its end.
+ */
 export function nodeRequest(address: string, request: IncomingMessage, response: ServerResponse): Request {
   const left = new AbortController();
-  response.once("close", () => {
-    if (!response.writableFinished) left.abort();
-  });
   const { method = "GET", headers } = request;
   const hasBody = method !== "GET" && method !== "HEAD";
+  response.once("close", () => {
+    if (!hasBody && !response.writableFinished) left.abort();
+  });
   const init = {
     method,
     headers: Object.entries(headers).flatMap(([name, value]) => headerLines(name, value)),

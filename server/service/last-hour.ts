@@ -51,6 +51,8 @@ export function countForHour({ lastHour }: ServiceHour) {
       ...metrics,
       ended(operation, outcome, ms) {
         metrics.ended(operation, outcome, ms);
+        // A call that was never made says nothing of the backend's answers.
+        if (outcome === "paused" || outcome === "too-long") return;
         const group = groupOf(operation);
         lastHour.add(`calls ${group}`);
         if (outcome !== "ok" && outcome !== "refused") lastHour.add(`failed ${group}`);

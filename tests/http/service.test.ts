@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { FormClient } from "../support/form-client";
 import { freePort, SESSION_SECRETS, startPortal } from "../support/portal";
-import { dropCalls } from "../support/backend-checks";
+import { callsTo, dropCalls } from "../support/backend-checks";
 import { createTestPortal } from "../support/test-portal";
 import { RECHARGE, STATUS, pathOf } from "../support/pages";
 import { freshNumber, testCustomers } from "../support/test-customers";
-import { toPin, toResult } from "../support/wallet-walk";
+import { toOtp, toPin, toResult } from "../support/wallet-walk";
 
 const portal = createTestPortal({ env: { METRICS_TOKEN: "metrics-token", LOG_LEVEL: "info" } });
 
@@ -255,6 +255,27 @@ describe("SIGTERM", () => {
     expect((await slow).status).toBe(303);
     expect((await slow).headers.get("location")).toBe("/payment/start");
     expect((await stopped).code).toBe(0);
+  });
+
+  it("carries out a form whose customer has lost the connection, then ends with code 0 (R-OPS-16)", async () => {
+    const otherPortal = await startPortal({ env: { ...portal.backend.env } });
+    const client = new FormClient(otherPortal.url, { "accept-language": "en" });
+    await toOtp(client, { msisdn: freshNumber() });
+    portal.backend.faults.add({ operation: "verifyWalletUser", kind: "slow", ms: 1_500 });
+    const prepared = client.fill({ otp: testCustomers.otp }).prepare();
+    const leaving = new AbortController();
+    const lost = fetch(prepared.url, {
+      method: "POST",
+      body: prepared.body,
+      headers: { ...prepared.headers, cookie: client.jar.header(new URL(prepared.url)) },
+      signal: leaving.signal,
+    }).catch(() => undefined);
+    await expect.poll(() => callsTo(portal, "verifyWalletUser")).toBe(1);
+    leaving.abort();
+    await lost;
+    expect(callsTo(portal, "initiateWalletPayment")).toBe(0);
+    expect((await otherPortal.stop()).code).toBe(0);
+    expect(callsTo(portal, "initiateWalletPayment")).toBe(1);
   });
 
   it("ends an idle process at once, also while a browser holds a connection open", async () => {

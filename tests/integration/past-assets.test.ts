@@ -56,6 +56,12 @@ describe("The folder of past assets", () => {
     expect(readdirSync(past).sort()).toEqual([...late, "precious"].sort());
   });
 
+  it("keeps no part of a file that could not be put there, as on a full disk", async () => {
+    mkdirSync(join(past, "root-BBBBBBBB.js", "in-the-way"), { recursive: true });
+    await expect(keepAssets(past, folderWith(late))).rejects.toThrow();
+    await expect.poll(() => readdirSync(past).filter((name) => name.startsWith("."))).toEqual([]);
+  });
+
   it("keeps a file that a start has used again", async () => {
     const assets = folderWith(early);
     await keepAssets(past, assets);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { LAST_HOUR_KEYS } from "../../domain/tuning";
 import { MINUTE_MS } from "../../domain/durations";
 import { createLastHour, sumOf } from "../../server/last-hour/last-hour";
+import { countForHour } from "../../server/service/last-hour";
 
 describe("The last hour", () => {
   it("adds what happened, and forgets it after an hour", () => {
@@ -28,6 +29,17 @@ describe("The last hour", () => {
     other.add("calls money");
     other.atLeast("money", 1200);
     expect(sumOf([one.minutes(), other.minutes()], at)).toEqual({ "calls money": 3, "slowest money": 1200 });
+  });
+
+  it("counts no call that was never made, because its 0 ms would look like a fast backend", () => {
+    const lastHour = createLastHour();
+    const none = { ended() {}, inFlight() {}, circuit() {} };
+    const { ended } = countForHour({ lastHour, node: "one", readNodes: undefined }).calls(none);
+    ended("processPayment", "timeout", 8000);
+    ended("processPayment", "paused", 0);
+    ended("processPayment", "too-long", 0);
+    const figures = sumOf([lastHour.minutes()], Date.now());
+    expect(figures).toMatchObject({ "calls money": 1, "failed money": 1, "ms money": 8000 });
   });
 
   it("can be asked about fewer minutes", () => {
