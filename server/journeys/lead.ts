@@ -59,15 +59,20 @@ export function withPlan(previous: LeadDraft | undefined, plan: LeadPlan, now: n
   return { at: "plan", id, since: now, refusals: 0, plan, ...details };
 }
 
-/** The draft with the customer's details and, when it was found, the place `point` of the installation. */
+/**
+ * The draft with the customer's details and the place of the installation: the one that was found, or the earlier one
+ * of the same town.
+ */
 export function withDetails(
   previous: LeadDraft,
   details: LeadDetails,
-  point: Point | undefined,
+  found: Point | undefined,
   now: number,
 ): LeadAt<"details" | "located"> {
   const { id, refusals, plan } = previous;
   const draft = { id, refusals, plan, since: now, details };
+  const before = previous.at === "located" && previous.details.city === details.city ? previous : undefined;
+  const point = found ?? before?.point;
   if (!point) return { ...draft, at: "details" };
   // An OTP proves a number and was sent to an address, so both must be unchanged.
   const proved = previous.at === "located" && sameContact(previous.details, details) ? previous : undefined;

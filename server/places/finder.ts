@@ -147,8 +147,11 @@ export function createFinder(geocoder: Geocoder | undefined, now: () => number =
     if (cached && cached.until > now()) return cached.search;
     const { country, map } = pack;
     const results = await geocoder({ address, language, country: country.code, box: map.box });
-    const [first, ...others] = results ?? [];
-    if (!first) return searchGazetteer(address, language);
+    const [first, ...others] = (results ?? []).filter(({ point }) => isWithin(point, map.box));
+    if (!first) {
+      const known = searchGazetteer(address, language);
+      return { ...known, abroad: known.place === undefined && (results ?? []).length > 0 };
+    }
     const search: Search = {
       place: {
         ...{ kind: "address", name: first.address, province: undefined, seat: undefined },

@@ -4,7 +4,6 @@ import { GEOCODER_TIMEOUT_MS } from "@domain/map-rule-numbers";
 import { shorten } from "@domain/message";
 import { MINUTE_MS } from "@domain/durations";
 import { looseNumber, optionalFlag } from "../operator/tolerant";
-import { isWithin } from "./point";
 
 /** A result of the geocoding service. */
 export interface Geocoded {
@@ -43,8 +42,8 @@ const answer = z.object({
 });
 
 /**
- * Calls a Google-style service (results[0].geometry.location) with a bias to the country's box (R-MAP-26); results
- * inside the box come first.
+ * Calls a Google-style service (results[0].geometry.location) with a bias to the country's box (R-MAP-26); it may find
+ * places outside.
  * The service's address may contain a key, so it is never logged.
  */
 export function createGeocoder(
@@ -62,13 +61,11 @@ export function createGeocoder(
       const response = await request(url, { redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
       const read = answer.safeParse(response.ok ? await response.json() : undefined);
       if (!read.success) return undefined;
-      const found = read.data.results.map(({ formatted_address, geometry, partial_match }) => ({
+      return read.data.results.map(({ formatted_address, geometry, partial_match }) => ({
         address: shorten(formatted_address) || address,
         point: geometry.location,
         partial: partial_match === true,
       }));
-      const inside = found.filter(({ point }) => isWithin(point, box));
-      return [...inside, ...found.filter((one) => !inside.includes(one))];
     } catch {
       return undefined;
     }

@@ -10,6 +10,7 @@ import {
   LEAD_CODE,
   LEAD_DETAILS,
   LEAD_MAP,
+  LEAD_REQUEST,
   giveDetails,
   toLeadAddress,
   toLeadDetails,
@@ -18,6 +19,7 @@ import {
 import { expectNothingLost } from "../support/lead-checks";
 import { pathOf, refusalOf } from "../support/pages";
 import { testCustomers } from "../support/test-customers";
+import { submitOtp } from "../support/wallet-walk";
 
 const geocoder = await startGeocoder();
 afterAll(() => geocoder.stop());
@@ -190,6 +192,24 @@ describe("The place of an installation", () => {
     expect(ways).toEqual(["Edit the place on the map", "Edit my details"]);
     await client.submit("Continue");
     expect(pathOf(client.page)).toBe(LEAD_CODE);
+  });
+
+  it("stays where it was chosen when other details of a town that is not found change (R-LEA-20)", async () => {
+    answers(known, "getConfig", { data: [{ cityName: "Zzyzx", hbbLeadFeasibility: true }] });
+    const client = known.customer();
+    await toLeadDetails(client);
+    await giveDetails(client, { city: "Zzyzx" });
+    await client.fill({ town: "Sarh" }).submit("Show on the map");
+    await client.submit("Continue");
+    await client.submit("Continue");
+    await submitOtp(client);
+    expect(pathOf(client.page)).toBe(LEAD_REQUEST);
+    await client.open(LEAD_DETAILS);
+    await giveDetails(client, { city: "Zzyzx", landmark: "Derrière le lycée" });
+    expect(pathOf(client.page)).toBe(LEAD_ADDRESS);
+    await client.submit("Continue");
+    expect(pathOf(client.page)).toBe(LEAD_REQUEST);
+    expect(callsTo(known, "sendLeadOtp")).toBe(1);
   });
 
   it("in an unknown town is chosen on the map, with everything kept", async () => {

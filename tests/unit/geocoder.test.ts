@@ -32,11 +32,6 @@ describe("A geocoding service", () => {
     });
   });
 
-  it("has its first place in the country's box put before others outside it", async () => {
-    const found = await answering(ok(result(48.85, 2.35, "Paris"), result(8.57, 16.08, "Moundou")))(query);
-    expect(found?.map(({ address }) => address)).toEqual(["Moundou", "Paris"]);
-  });
-
   it("may write coordinates as texts; results that cannot be read are left out", async () => {
     const rubbish = [null, {}, result("north", 1), result(99, 200), result(undefined, undefined)];
     const found = await answering(ok(...rubbish, result("8.57", "16.08", "Moundou")))(query);
@@ -88,6 +83,15 @@ describe("A search with a geocoding service", () => {
   ])("uses the gazetteer when the service %s", async (_why, geocoder) => {
     expect((await createFinder(geocoder)("moundou", "fr")).place?.name).toBe("Moundou");
     expect((await createFinder(geocoder)("xyzzyx", "fr")).place).toBeUndefined();
+  });
+
+  it("answers only with places of the country, and says so when it finds them abroad only (R-MAP-28)", async () => {
+    const paris = result(48.85, 2.35, "Paris");
+    const find = createFinder(answering(ok(paris, result(8.57, 16.08, "Rue 1036, Moundou"))));
+    expect(await find("Rue 1036", "fr")).toMatchObject({ place: { name: "Rue 1036, Moundou" }, others: [] });
+    const findAbroad = createFinder(answering(ok(paris)));
+    expect(await findAbroad("Paris", "fr")).toMatchObject({ place: undefined, abroad: true });
+    expect(await findAbroad("Moundou", "fr")).toMatchObject({ place: { name: "Moundou" }, abroad: false });
   });
 
   it("calls the service no more often than the limit per minute, then uses the gazetteer (R-MAP-27)", async () => {
