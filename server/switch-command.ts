@@ -13,7 +13,7 @@ import { fileSwitchStore } from "./switches/file-store";
 import { redisSwitchStore } from "./switches/redis-store";
 import { activeAt, type SwitchEntry, type SwitchName, switchNames } from "./switches/state";
 import { parseSwitches, type SwitchStore, UnreadableSwitches } from "./switches/store";
-import { changeSwitch, UnknownChange } from "./switches/switches";
+import { type ChangedSwitch, changeSwitch, UnknownChange } from "./switches/switches";
 
 const WRONG = 2;
 const FAILED = 1;
@@ -64,10 +64,14 @@ async function change({ store, where, auditLog }: OpenedStore, typed: TypedChang
   }
   // Each change is written to the trail, so a trail that cannot be opened stops the change.
   const output = auditLog === undefined ? onStandardOutput() : auditFile(auditLog);
-  const changed = await changeSwitch(store, read.change);
   const quiet = { error: () => undefined, info: () => undefined };
-  const chain = createAuditChain({ output, log: quiet, lost: () => undefined });
-  const isWritten = chain.append(switchLine(changed, "cli", now));
+  const record = (changed: ChangedSwitch) =>
+    createAuditChain({ output, log: quiet, lost: () => undefined }).append(switchLine(changed, "cli", now));
+  const changed = await changeSwitch(store, read.change).catch((error: unknown) => {
+    if (error instanceof UnknownChange) record(error.tried);
+    throw error;
+  });
+  const isWritten = record(changed);
   console.log(
     `${changed.name}: ${stateOf(changed.name, changed.after)} (was: ${stateOf(changed.name, changed.before)})`,
   );

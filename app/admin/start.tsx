@@ -8,6 +8,7 @@ import { clientHashes } from "@server/edge/access-log";
 import { countedAddress } from "@server/security/client-address";
 import type { AdminConfig } from "@server/config";
 import type { Service } from "@server/service";
+import { UnknownChange } from "@server/switches/switches";
 import { AdminDocument } from "./AdminDocument";
 import { BoardPage } from "./BoardPage";
 import { hourView } from "./hour-view";
@@ -55,7 +56,10 @@ export function startAdminPage(service: Service, { host, port, token }: AdminCon
       try {
         recordSwitch(await switches.change(change));
       } catch (error) {
-        log.warn({ err: error }, "a switch could not be changed");
+        if (error instanceof UnknownChange) {
+          recordSwitch(error.tried);
+          log.warn({ err: error, switch: change.name }, "a switch may have been changed: no answer came");
+        } else log.warn({ err: error, switch: change.name }, "a switch could not be changed");
         throw error;
       }
     },

@@ -1,5 +1,6 @@
 import { OFFLINE_CACHE, RECEIPT_CACHE, RECEIPTS_PLACE } from "@domain/offline";
 import { OFFLINE_PATH } from "@domain/offline-path";
+import { savedNumbers } from "@domain/path-names";
 
 /*
  * Answers with the page that keep-offline.ts has kept when there is no connection, without storing answers or depending
@@ -42,10 +43,22 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   // Forms are never answered here: the page that sent one keeps what was typed (R-INS-5, R-FRM-48).
-  if (request.method !== "GET") return;
+  if (request.method !== "GET") {
+    if (changesSavedNumbers(request)) event.waitUntil(dropOfflinePage());
+    return;
+  }
   if (request.mode === "navigate") event.respondWith(pageOrOffline(event));
   else if (request.destination === "style") event.respondWith(keptOrLoaded(request));
 });
+
+function changesSavedNumbers({ url }: Request): boolean {
+  return new URL(url).pathname.replace(/\.data$/, "") === savedNumbers;
+}
+
+/** The kept page must not show forgotten numbers; it is kept again from the next page (R-INS-8). */
+async function dropOfflinePage(): Promise<void> {
+  if (navigator.onLine) await (await caches.open(OFFLINE_CACHE)).delete(OFFLINE_PATH);
+}
 
 async function pageOrOffline({ request, preloadResponse }: RequestEvent): Promise<Response> {
   try {

@@ -25,7 +25,7 @@ export type AdminEvent = "login" | "wrong token" | "too many tokens" | "logout" 
 export interface AdminOptions<Language extends string> {
   token: string;
   pages: AdminPages<Language>;
-  /** Changes a switch for all nodes and writes it into the audit trail; rejects when either cannot be written. */
+  /** Changes a switch for all nodes, with a line of the audit trail; rejects when it cannot be changed. */
   change(change: SwitchChange): Promise<void>;
   /** Logs a login, a failed login or a logout from a client address. */
   log: (event: AdminEvent, address: string) => void;

@@ -26,7 +26,7 @@ export interface AuditChain {
 export interface AuditTrail extends Pick<AuditChain, "anchor"> {
   /** Writes one event; when it cannot be written, that is counted and logged, and the payment goes on. */
   record(event: PaymentEvent, origin: EventOrigin): void;
-  /** Writes that a switch was changed. */
+  /** Writes that a switch was changed, or may have been. */
   recordSwitch(changed: ChangedSwitch, by: Switcher): void;
 }
 
@@ -42,12 +42,14 @@ export interface AuditTrailOptions extends AuditChainOptions {
   sealer: Sealer;
 }
 
-/** The line of a changed switch, which holds no customer's data. */
-export function switchLine({ name, before, after }: ChangedSwitch, by: Switcher, at: number): UnlinkedLine {
+/** The line of a switch that was changed, or may have been; it holds no customer's data. */
+export function switchLine(changed: ChangedSwitch, by: Switcher, at: number): UnlinkedLine {
+  const { name, before, after, outcome } = changed;
   return {
     ...{ event: "switch", at: new Date(at).toISOString(), switch: name, by },
     before: before ?? null,
     after: after ?? null,
+    ...(outcome === undefined ? {} : { outcome }),
   };
 }
 

@@ -61,6 +61,8 @@ const switched = z.object({
   by: z.enum(switchers),
   before: switchEntry.nullable(),
   after: switchEntry.nullable(),
+  /** Nobody knows whether the change was made (R-SWI-16). */
+  outcome: z.literal("unknown").optional(),
   ...link,
 });
 

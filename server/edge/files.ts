@@ -3,18 +3,12 @@ import { noticesPath, serviceWorkerPath } from "@domain/paths";
 import { NOT_FOUND } from "@domain/http-status";
 import { fileHeaders, workerHeaders } from "../security/headers";
 import { builtFiles } from "./built-files";
+import { endings, types } from "./file-types";
 import { pastAssets } from "./past-assets";
 
-/** The types of the files that pages load; a file with another ending, such as a forgotten copy, is not served. */
-const types: Readonly<Record<string, string>> = {
-  css: "text/css; charset=utf-8",
-  js: "text/javascript; charset=utf-8",
-  png: "image/png",
-  svg: "image/svg+xml; charset=utf-8",
-};
 const ASSETS = "/assets/";
 const BUILT_FILE = /^\/assets\/[\w.-]+$/;
-const PUBLIC_FILE = new RegExp(`^/[\\w./-]+\\.(${Object.keys(types).join("|")})$`);
+const PUBLIC_FILE = new RegExp(`^/[\\w./-]+\\.(${endings})$`);
 
 /** Serves the browser's files, which the build has already compressed; those of other builds from the folder `past`. */
 export function publicFiles(folder: string, past: string): express.Router {

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PAST_ASSETS_KEPT_MS } from "@domain/rule-numbers";
+import { builtName } from "./file-types";
 
-/** A name as the build gives it: with a hash, so that two builds never give one name to different files. */
-const KEPT = /^\w[\w.-]*-[\w-]{8}\.(?:css|js|png|svg)(?:\.br|\.gz)?$/;
+const KEPT = new RegExp(`^${builtName}(?:\\.br|\\.gz)?$`);
 /** A file that a killed node was still writing. */
 const UNFINISHED = /^\.writing-[\w.-]+$/;
 

@@ -2,10 +2,10 @@ import { constants } from "node:fs";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import type { RequestHandler } from "express";
+import { builtName } from "./file-types";
 import { readableForms, sendForm, type SetFileHeaders } from "./precompressed";
 
-/** A name as the build gives it, with a hash. */
-const ASSET = /^\w[\w.-]*-[\w-]{8}\.(?:css|js|png|svg)$/;
+const ASSET = new RegExp(`^${builtName}$`);
 
 /**
  * Serves the files of other builds with `setHeaders`, the headers of the build's own files, and never leaves the

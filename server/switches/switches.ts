@@ -18,10 +18,19 @@ export interface ChangedSwitch {
   name: SwitchName;
   before: SwitchEntry | undefined;
   after: SwitchEntry | undefined;
+  /** Set when nobody knows whether the change was made. */
+  outcome?: "unknown";
 }
 
 /** Thrown when the answer to a written change was lost, so that the change may have been made (R-SWI-16). */
-export class UnknownChange extends Error {}
+export class UnknownChange extends Error {
+  constructor(
+    reason: string,
+    readonly tried: ChangedSwitch,
+  ) {
+    super(reason);
+  }
+}
 
 /**
  * Changes one switch in the store. Rejects with UnknownChange when the change may have been made all the same, and with
@@ -30,22 +39,15 @@ export class UnknownChange extends Error {}
 export async function changeSwitch(store: SwitchStore, change: SwitchChange): Promise<ChangedSwitch> {
   for (;;) {
     const text = await store.read();
-    const before = parseSwitches(text);
-    const written = await compareAndSet(store, text, textOf(withChange(before, change)));
-    if (written) return { name: change.name, before: before.switches[change.name], after: change.entry };
-  }
-}
-
-async function compareAndSet(
-  store: SwitchStore,
-  before: string | undefined,
-  after: string,
-): Promise<boolean> {
-  try {
-    return await store.compareAndSet(before, after);
-  } catch (error) {
-    // A call that timed out may still be carried out.
-    throw error instanceof StoreUnavailable ? new UnknownChange(error.message) : error;
+    const state = parseSwitches(text);
+    const changed = { name: change.name, before: state.switches[change.name], after: change.entry };
+    try {
+      if (await store.compareAndSet(text, textOf(withChange(state, change)))) return changed;
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      // A call that timed out may still be carried out.
+      throw new UnknownChange(error.message, { ...changed, outcome: "unknown" });
+    }
   }
 }
 

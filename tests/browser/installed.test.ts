@@ -79,6 +79,18 @@ describe("A customer without a connection", () => {
     expect(await customer.page.content()).not.toContain(msisdn);
   });
 
+  it("does not find a number there that was forgotten (R-INS-8)", async () => {
+    await customer.comesByForms(async (client) => {
+      await client.open("/prepaid-recharge");
+      await client.fill({ msisdn: freshNumber(), amount: "500", remember: true }).submit();
+    }, "/");
+    await usesThePortal();
+    await customer.goTo("/saved-numbers");
+    await customer.button("Oublier ce numéro").click();
+    await customer.sees("Aucun numéro n’est enregistré.");
+    await expect.poll(keptNames).not.toContain("/offline");
+  });
+
   it("reads the page in the language that was chosen", async () => {
     await usesThePortal();
     await customer.goTo("/?lang=en");

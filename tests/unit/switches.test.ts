@@ -272,7 +272,10 @@ describe("The file of the switches", () => {
     const lost = () => Promise.reject(new StoreUnavailable("redis: no answer"));
     const text = await store.read();
     const silentWrite = { ...store, read: () => Promise.resolve(text), compareAndSet: lost };
-    await expect(changeSwitch(silentWrite, mpesaOff)).rejects.toThrow(UnknownChange);
+    const tried = { name: "method:mpesa", before: undefined, outcome: "unknown" };
+    const failure: unknown = await changeSwitch(silentWrite, mpesaOff).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(UnknownChange);
+    expect(failure).toMatchObject({ tried });
     await expect(changeSwitch({ ...store, read: lost }, mpesaOff)).rejects.toThrow(StoreUnavailable);
   });
 
