@@ -166,6 +166,8 @@ export const OWN_TRIES_WINDOW_S = HOUR_S;
 export const OPEN_PUSHES_KEPT = 20_000;
 /** How often a node reads the operator's switches, so that it follows a change within two seconds. */
 export const SWITCHES_READ_EVERY_MS = SECOND_MS;
+/** How long a change waits for a node to write the switches again into a Redis that holds none. */
+export const SWITCHES_RESTORED_WITHIN_MS = 2.5 * SECOND_MS;
 /**
  * How long a change of the file waits for another change, and after what time the lock of a dead process is removed.
  */

@@ -1,5 +1,6 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
-import { SWITCHES_READ_EVERY_MS } from "@domain/tuning";
+import { SWITCHES_READ_EVERY_MS, SWITCHES_RESTORED_WITHIN_MS } from "@domain/tuning";
 import { StoreUnavailable } from "../exactly-once/store";
 import { type SwitchChange, withChange } from "./change";
 import {
@@ -37,8 +38,13 @@ export class UnknownChange extends Error {
  * other errors when it was not made: the store cannot be read or written, or holds no switches.
  */
 export async function changeSwitch(store: SwitchStore, change: SwitchChange): Promise<ChangedSwitch> {
-  for (;;) {
-    const text = await store.read();
+  let text = await store.read();
+  // A store that has lost its text is as usual only when no node writes it again.
+  if (text === undefined && store.losesTexts) {
+    await pause(SWITCHES_RESTORED_WITHIN_MS);
+    text = await store.read();
+  }
+  for (; ; text = await store.read()) {
     const state = parseSwitches(text);
     const changed = { name: change.name, before: state.switches[change.name], after: change.entry };
     try {

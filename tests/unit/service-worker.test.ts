@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 
 interface RequestEvent {
-  request: { method: string; mode: string };
+  request: { method: string; mode: string; url: string };
   preloadResponse: Promise<Response>;
   respondWith: () => void;
 }
@@ -24,7 +24,11 @@ describe("The service worker", () => {
   ])("%s", (_what, method, answered) => {
     const respondWith = vi.fn();
     const preloadResponse = Promise.resolve(new Response("a page"));
-    onRequest?.({ request: { method, mode: "navigate" }, preloadResponse, respondWith });
+    onRequest?.({
+      request: { method, mode: "navigate", url: "http://portal.test/about" },
+      preloadResponse,
+      respondWith,
+    });
     expect(respondWith.mock.calls.length === 1).toBe(answered);
   });
 });
