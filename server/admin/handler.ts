@@ -38,7 +38,7 @@ export type AdminHandler = (request: Request, address: string) => Promise<Respon
 /** The operator's own page (R-SWI-13 to R-SWI-15): it logs in by a token, and shows and changes switches. */
 export function createAdminHandler<Language extends string>(options: AdminOptions<Language>): AdminHandler {
   const { now = Date.now } = options;
-  const kept = { ...options, now, sessions: createSessions(now), tries: createLoginTries(now) };
+  const kept = { ...options, now, sessions: createSessions(now), tries: createLoginTries(options.now) };
   return async (request, address) => {
     const site: Site<Language> = { ...kept, log: (event) => options.log(event, address) };
     const read = await readAdminRequest(request);

@@ -1,4 +1,5 @@
 import { ADMIN_TRIES, ADMIN_TRIES_OF_ALL, ADMIN_TRIES_WINDOW_MS } from "@domain/rule-numbers";
+import { steadyNow } from "../steady-clock";
 
 /** Counts wrong tokens per client address and in total. */
 export interface LoginTries {
@@ -7,7 +8,7 @@ export interface LoginTries {
   wrong(address: string): void;
 }
 
-export function createLoginTries(now: () => number = Date.now): LoginTries {
+export function createLoginTries(now: () => number = steadyNow): LoginTries {
   let wrongs: { address: string; at: number }[] = [];
 
   function recent(): { address: string; at: number }[] {

@@ -1,6 +1,7 @@
 import { CONTENT_STALE_FOR_MS, CONTENT_TIMEOUT_MS, PAGE_CHROME_TIMEOUT_MS } from "@domain/rule-numbers";
 import { DEFAULT_CACHE_MS } from "@domain/rule-numbers";
 import { withTimeout } from "../with-timeout";
+import { steadyNow } from "../steady-clock";
 
 /**
  * How long a request waits for a value that is not cached: a page that needs it, until the load times out; the
@@ -36,7 +37,7 @@ export interface SwrCache<T> {
 /** Makes a cache that calls `count` at each read with whether the value was there. */
 export function createSwrCache<T>(
   ttlMs: number,
-  now: () => number = Date.now,
+  now: () => number = steadyNow,
   count: (result: "hit" | "stale" | "miss") => void = () => undefined,
 ): SwrCache<T> {
   const entries = new Map<string, Entry<T>>();

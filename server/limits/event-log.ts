@@ -1,3 +1,5 @@
+import { steadyNow } from "../steady-clock";
+
 /** A limit as a log applies it. */
 export interface LoggedLimit {
   points: number;
@@ -46,7 +48,7 @@ function stateOf(events: readonly LoggedEvent[], { points, windowMs }: LoggedLim
  */
 export function memoryEventLog(
   maxEvents: number,
-  now: () => number = Date.now,
+  now: () => number = steadyNow,
 ): EventLog & { size(): number } {
   const logs = new Map<string, LoggedEvent[]>();
   let kept = 0;

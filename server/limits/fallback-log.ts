@@ -1,6 +1,7 @@
 import { LIMITS_WITHOUT_REDIS_MS } from "@domain/tuning";
 import { StoreUnavailable } from "../exactly-once/store";
 import type { EventLog } from "./event-log";
+import { steadyNow } from "../steady-clock";
 
 /**
  * A shared log that is not asked for some seconds after a failure, so that a Redis that hangs does not delay each
@@ -9,7 +10,7 @@ import type { EventLog } from "./event-log";
 export function pausedAfterFailure(
   log: EventLog,
   failed: (cause: string, isFirst: boolean) => void,
-  now: () => number = Date.now,
+  now: () => number = steadyNow,
 ): EventLog {
   let pausedUntil = 0;
   let isAway = false;

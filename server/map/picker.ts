@@ -1,5 +1,6 @@
 import type { Point } from "@domain/geo";
-import { FARTHEST_ZOOM } from "@domain/tuning";
+import { cutTo } from "@domain/message";
+import { FARTHEST_ZOOM, PLACE_MAX_LENGTH } from "@domain/tuning";
 import { LEAD_ZOOM } from "@domain/map-rule-numbers";
 import { mapView, type MapFacts } from "./map-view";
 import { DRAWING, pointUnder, type View } from "./view";
@@ -58,7 +59,9 @@ export interface PickerForm {
 
 /** Reads the picker's fields; a missing or invalid value counts as not chosen. */
 export function readPicker(text: (name: string) => string): PickerForm {
-  const [typed, town] = [text(pickerFields.asked).trim(), text(pickerFields.town).trim()];
+  // A longer text would not fit into a draft.
+  const place = (name: string) => cutTo(text(name).trim(), PLACE_MAX_LENGTH);
+  const [typed, town] = [place(pickerFields.asked), place(pickerFields.town)];
   const zoom = Number(text(pickerFields.zoom) || LEAD_ZOOM);
   const field = /^[0-9]$/.test(text(pickerFields.field)) ? Number(text(pickerFields.field)) : undefined;
   const was = text(pickerFields.was);
@@ -69,7 +72,7 @@ export function readPicker(text: (name: string) => string): PickerForm {
   return {
     asked,
     town,
-    landmark: text(pickerFields.landmark).trim(),
+    landmark: place(pickerFields.landmark),
     search: changed && `${asked}${town}` !== "" ? asked || town : undefined,
     otherwise: choseTown && asked !== "" ? town : undefined,
     view: {

@@ -4,6 +4,7 @@ import { withTimeout } from "../with-timeout";
 import type { OperatorClient } from "./client";
 import { type Answer, outageOf } from "./errors";
 import { type ConfigData, getConfig, getProductConfig } from "./resource";
+import { steadyNow } from "../steady-clock";
 
 /** The operator's limits, switches and journeys for the portal, which are the same for every customer. */
 export interface Catalogue {
@@ -19,7 +20,7 @@ type CacheCount = (result: "hit" | "stale" | "miss") => void;
 
 /** Shares one call between concurrent requests and caches its answer for 10 s (R-RCH-9). */
 export function createCatalogue(
-  now: () => number = Date.now,
+  now: () => number = steadyNow,
   count: CacheCount = () => undefined,
   closedJourneys: () => ReadonlySet<Journey> = () => new Set(),
 ): Catalogue {

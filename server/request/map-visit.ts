@@ -16,7 +16,7 @@ import {
   searchPoint,
   withoutGuess,
 } from "../places/finder";
-import { type PickerFacts, pickerFacts, pickerFields, readPicker } from "../map/picker";
+import { type PickerFacts, pickerFacts, readPicker } from "../map/picker";
 import { parsePoint } from "../places/point";
 import { isPlaceName } from "../places/gazetteer";
 import { shopsNamed } from "../places/shop-search";
@@ -165,10 +165,7 @@ export async function pickerOf(
   language: ContentLanguage,
   text: (name: string) => string,
 ): Promise<PickerFacts> {
-  // The field `was` holds a search and a town, so it is compared whole.
-  const form = readPicker((name) =>
-    name === pickerFields.was ? text(name) : cutTo(text(name), PLACE_MAX_LENGTH),
-  );
+  const form = readPicker(text);
   const found =
     form.search === undefined ? undefined : await findPicked(visit, language, form.search, form.otherwise);
   return pickerFacts(form, found, { language, tiles: visit.service.config.mapTilesUrl });

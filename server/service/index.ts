@@ -37,6 +37,7 @@ import { countForHour, openLastHour, type ServiceHour } from "./last-hour";
 import { openTrail, type TrailOf, type Trails } from "./trail";
 import { withMemory } from "../session/sealer-memory";
 import { createSealer, type Sealer } from "../session/seal";
+import { steadyNow } from "../steady-clock";
 import { closedJourneys } from "../switches/closed-by-switch";
 import type { Switches } from "../switches/switches";
 
@@ -117,7 +118,7 @@ async function createService(env: Record<string, string | undefined>): Promise<S
     log,
     operator,
     catalogue: createCatalogue(
-      Date.now,
+      steadyNow,
       (result) => countRead("catalogue", result),
       () => closedJourneys(switches.active()),
     ),

@@ -212,6 +212,14 @@ describe("The place of an installation", () => {
     expect(callsTo(known, "sendLeadOtp")).toBe(1);
   });
 
+  it("is searched on the map by the beginning of a text that is far too long", async () => {
+    const client = known.customer();
+    await toLeadAddress(client);
+    await client.open(LEAD_MAP);
+    const page = await client.fill({ q: "Sarh ".repeat(2_400) }).submit("Show on the map");
+    expect([page.status, pathOf(page)]).toEqual([200, LEAD_MAP]);
+  });
+
   it("in an unknown town is chosen on the map, with everything kept", async () => {
     answers(known, "getConfig", { data: [{ cityName: "Zzyzx", hbbLeadFeasibility: true }] });
     const client = known.customer();

@@ -10,6 +10,7 @@ import {
 import type { DrawnPage, DrawnPages } from "../../drawn-page";
 import { cutAt, gzippedPage, type PageWithToken, plainPage, randomPlaceholder } from "./page-with-token";
 import { type PageByHash, scriptsByHash } from "./scripts-by-hash";
+import { steadyNow } from "../../steady-clock";
 
 /** Marks the page's own scripts; a script without the mark comes from content. */
 const OWN = " data-own";
@@ -26,7 +27,7 @@ export function createDrawnPages(onRead: (result: "hit" | "miss") => void): Draw
   // The nonce is in no answer, because the scripts are allowed by their hashes.
   const nonce = randomPlaceholder();
   // A timer removes each entry after a minute, even if no request asks for it.
-  const aging = { ttl: DRAWN_PAGE_KEPT_MS, ttlAutopurge: true, perf: Date };
+  const aging = { ttl: DRAWN_PAGE_KEPT_MS, ttlAutopurge: true, perf: { now: steadyNow } };
   // Most pages with personal data are drawn once, so the first drawing is only noted and a flood of them does not
   // displace kept pages.
   const noted = new LRUCache<string, "drawn" | "being kept">({ ...aging, max: DRAWN_PAGES_NOTED });

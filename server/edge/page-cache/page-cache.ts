@@ -8,6 +8,7 @@ import { anonymousPage, type AnonymousPage } from "./anonymous-page";
 import { type AnonymousRequest, type PageVariant, readAnonymousRequest } from "./anonymous-request";
 import { createCachedPageSender } from "./cached-page-sender";
 import { randomPlaceholder } from "./page-with-token";
+import { steadyNow } from "../../steady-clock";
 
 export interface PageCacheOptions {
   /** Renders a page in whose forms this text stands for a token; undefined while the operator fails. */
@@ -96,10 +97,10 @@ function renderedPages(render: PageCacheOptions["render"]): LRUCache<string, Kep
     maxSize: ANONYMOUS_PAGES_MAX_BYTES,
     sizeCalculation: ({ page }, key) => (page?.bytes ?? 0) + key.length + 1,
     ttl: ANONYMOUS_PAGE_FRESH_MS,
-    perf: Date,
+    perf: { now: steadyNow },
     noDeleteOnStaleGet: true,
     fetchMethod: async (_key, earlier, { context }) => {
-      const renderedAt = Date.now();
+      const renderedAt = steadyNow();
       const response = await render(requestFor(context), placeholder);
       // The earlier page is kept if the new one is the same, so that it is not compressed again.
       const page = response && (await anonymousPage(response, placeholder, earlier?.page));
@@ -109,7 +110,7 @@ function renderedPages(render: PageCacheOptions["render"]): LRUCache<string, Kep
 }
 
 function isYoung({ renderedAt }: Kept): boolean {
-  return Date.now() - renderedAt < ANONYMOUS_PAGE_STALE_MS;
+  return steadyNow() - renderedAt < ANONYMOUS_PAGE_STALE_MS;
 }
 
 function keyOf({ origin, path, language, lowData, firstVisit }: PageVariant): string {
