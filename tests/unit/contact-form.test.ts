@@ -12,7 +12,12 @@ const right: Record<string, string> = {
   message: "The network is slow.",
 };
 
-function submit(typed: Record<string, string>, script: ScriptedAnswer[], before = "", form = noLimits.form) {
+function submit(
+  typed: Record<string, string>,
+  script: ScriptedAnswer[],
+  before = "",
+  form = () => noLimits.form(),
+) {
   const { client, calls } = scriptedOperator({ saveForm: script });
   const filled = { schema, texts: fieldTexts("en"), typed: (name: string) => typed[name] ?? "" };
   const context = { operator: client, limits: { ...noLimits, form } };

@@ -34,10 +34,10 @@ describe("The last hour", () => {
   it("counts no call that was never made, because its 0 ms would look like a fast backend", () => {
     const lastHour = createLastHour();
     const none = { ended() {}, inFlight() {}, circuit() {} };
-    const { ended } = countForHour({ lastHour, node: "one", readNodes: undefined }).calls(none);
-    ended("processPayment", "timeout", 8000);
-    ended("processPayment", "paused", 0);
-    ended("processPayment", "too-long", 0);
+    const calls = countForHour({ lastHour, node: "one", readNodes: undefined }).calls(none);
+    calls.ended("processPayment", "timeout", 8000);
+    calls.ended("processPayment", "paused", 0);
+    calls.ended("processPayment", "too-long", 0);
     const figures = sumOf([lastHour.minutes()], Date.now());
     expect(figures).toMatchObject({ "calls money": 1, "failed money": 1, "ms money": 8000 });
   });

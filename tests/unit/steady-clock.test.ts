@@ -22,17 +22,17 @@ describe("A clock for ages", () => {
     const system = vi.spyOn(Date, "now").mockReturnValue(real + HOUR_MS);
     try {
       const journeys = { products: [{ code: "PREPAID", enabled: true }] };
-      const { client, callsOf } = scriptedOperator({
+      const operator = scriptedOperator({
         getProductConfig: [success(journeys), success(journeys)],
       });
       const catalogue = createCatalogue();
-      await catalogue.products(client);
+      await catalogue.products(operator.client);
       system.mockReturnValue(real);
-      await catalogue.products(client);
-      expect(callsOf("getProductConfig")).toHaveLength(1);
+      await catalogue.products(operator.client);
+      expect(operator.callsOf("getProductConfig")).toHaveLength(1);
       system.mockReturnValue(real + 11 * SECOND_MS);
-      await catalogue.products(client);
-      await expect.poll(() => callsOf("getProductConfig").length).toBe(2);
+      await catalogue.products(operator.client);
+      await expect.poll(() => operator.callsOf("getProductConfig").length).toBe(2);
     } finally {
       system.mockRestore();
     }
