@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { joinList } from "@domain/languages";
 import { paths } from "@domain/paths";
 import { leadPlanView } from "@server/journeys/lead";
-import { openedLead, sendLead } from "@server/journeys/lead-submission";
+import { isUnsent, openedLead, sendLead } from "@server/journeys/lead-submission";
 import { readForm } from "@server/request/form";
 import { leadSteps } from "@server/journeys/lead-pages";
 import { requireLead } from "@server/request/lead-visit";
@@ -28,7 +28,8 @@ import { planTexts, shownPlan } from "../i18n/lead";
  */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
-  const { plan, details, sending, refusals } = await requireLead(visit, leadSteps.request);
+  const draft = await requireLead(visit, leadSteps.request);
+  const { plan, details, sending } = draft;
   const { language } = visit;
   const t = visit.tPages;
   return {
@@ -36,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     plan: await shownPlan(visit, leadPlanView(plan)),
     details,
     sending: sending === true,
-    isFirst: sending === undefined && refusals === 0,
+    unsent: isUnsent(draft),
     notServed: details.feasible ? undefined : t("lead.notServed", { town: townIn(details.city, language) }),
     words: {
       proved: t("lead.proved"),
@@ -67,7 +68,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function LeadRequest() {
   const page = useLoaderData<typeof loader>();
-  const { title, plan, details, sending, isFirst, notServed, words, planWords: card, flash } = page;
+  const { title, plan, details, sending, unsent, notServed, words, planWords: card, flash } = page;
   const reply = useActionData<typeof action>();
   const language = useLanguage();
   const failed = flash !== undefined || reply !== undefined;
@@ -81,7 +82,7 @@ export default function LeadRequest() {
         {notServed && <p>{notServed}</p>}
         <p>{joinList(typed, language)}</p>
         <PostForm action={paths.leadRequest}>
-          <AutoSend when={isFirst && !failed} />
+          <AutoSend when={unsent && !failed} />
           <p className="actions">
             <Submit>{failed || sending ? words.retry : words.send}</Submit>
           </p>

@@ -3,10 +3,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { PRESET } from "@domain/amount";
 import { useTexts } from "../i18n/useTexts";
 import { askForBalance } from "@server/journeys/balance-steps";
-import { carriedTo, carryNumber } from "@server/journeys/carry-number";
+import { carryNumber } from "@server/journeys/carry-number";
 import type { NumberJourney } from "@server/journeys/number-journeys";
 import { availableJourneys } from "@server/journeys/available-journeys";
 import { fillParameters, readFilledLink } from "@server/journeys/filled-link";
+import { numberToFillIn } from "@server/journeys/number-to-fill-in";
 import { rechargeLimits } from "@server/journeys/recharge";
 import { rechargeChoice } from "@server/journeys/recharge-choice";
 import type { RechargeChoice } from "@server/journeys/recharge-choice";
@@ -42,10 +43,6 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const { searchParams } = visit.url;
   const { prefs, state } = visit.session;
-  const { line, order } = state;
-  // The link to change an order leads here; a number whose bundles or balance were opened is newer than the order.
-  const ordered = order?.origin === journey.start ? order : undefined;
-  const latest = line?.journey === journey.id ? line.msisdn : ordered?.msisdn;
   const saved = savedAt(prefs, searchParams.get(SAVED_PLACE), journey.id);
   // A link can fill in the form, but never submits it.
   const link = readFilledLink(searchParams);
@@ -59,16 +56,14 @@ export async function loader(args: LoaderFunctionArgs) {
     lastAmount: lastAmount(visit.session, journey.id),
   };
   const known = Object.values(found).some((part) => part !== undefined) ? { found } : {};
-  const msisdn = saved?.msisdn ?? link.msisdn ?? carriedTo(state, journey.id) ?? latest;
-  const orderedAmount = ordered?.msisdn === msisdn ? ordered?.amount.toString() : undefined;
   return {
     title: visit.t(`journeys.${journey.id}.title`),
     journey: shown,
     ...known,
     balance: journey.router === true && offered.includes("balance"),
     limits,
-    msisdn,
-    amount: saved?.amount?.toString() ?? link.amount ?? orderedAmount,
+    // The link to change an order leads here, too.
+    ...numberToFillIn(state, journey, saved, link),
   };
 }
 

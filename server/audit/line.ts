@@ -61,7 +61,7 @@ const switched = z.object({
   by: z.enum(switchers),
   before: switchEntry.nullable(),
   after: switchEntry.nullable(),
-  /** Nobody knows whether the change was made (R-SWI-16). */
+  /** Present when the answer to the write was lost (R-SWI-16). */
   outcome: z.literal("unknown").optional(),
   ...link,
 });

@@ -54,6 +54,11 @@ export async function sendLead(
   return redirectTo(await createOrder(context, rest, leadOrder(draft, refLeadId)), paths.leadResult);
 }
 
+/** Whether the operator has never got the request, so that scripts send it (R-LEA-22). */
+export function isUnsent({ sending, refusals }: ProvedLead): boolean {
+  return sending === undefined && refusals === 0;
+}
+
 /** A request that was sent, for the browser to find again. */
 interface OpenedLead {
   id: string;

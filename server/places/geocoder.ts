@@ -42,8 +42,8 @@ const answer = z.object({
 });
 
 /**
- * Calls a Google-style service (results[0].geometry.location) with a bias to the country's box (R-MAP-26); it may find
- * places outside.
+ * Calls a Google-style service (results[0].geometry.location) with a bias to the country's box (R-MAP-26), outside of
+ * which some results may lie.
  * The service's address may contain a key, so it is never logged.
  */
 export function createGeocoder(

@@ -19,7 +19,7 @@ export interface ChangedSwitch {
   name: SwitchName;
   before: SwitchEntry | undefined;
   after: SwitchEntry | undefined;
-  /** Set when nobody knows whether the change was made. */
+  /** Present when the answer to the write was lost: the store may hold the change or not. */
   outcome?: "unknown";
 }
 
@@ -39,7 +39,7 @@ export class UnknownChange extends Error {
  */
 export async function changeSwitch(store: SwitchStore, change: SwitchChange): Promise<ChangedSwitch> {
   let text = await store.read();
-  // A store that has lost its text is as usual only when no node writes it again.
+  // A Redis without switches may have lost its data, and a node writes them again.
   if (text === undefined && store.losesTexts) {
     await pause(SWITCHES_RESTORED_WITHIN_MS);
     text = await store.read();

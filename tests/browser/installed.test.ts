@@ -21,6 +21,13 @@ const keptNames = () =>
     return keys.flat().map(({ url }) => new URL(url).pathname);
   });
 
+/** The digits of the kept page for being offline, in the order of the page; empty when none is kept. */
+const keptNumbers = () =>
+  customer.page.evaluate(async () => {
+    const kept = await caches.match("/offline");
+    return ((await kept?.text()) ?? "").replace(/\D/g, "");
+  });
+
 /** Opens the home page and touches it, and waits until the page for being offline is kept. */
 async function usesThePortal(): Promise<void> {
   await customer.goTo("/");
@@ -80,15 +87,17 @@ describe("A customer without a connection", () => {
   });
 
   it("does not find a number there that was forgotten (R-INS-8)", async () => {
+    const msisdn = freshNumber();
     await customer.comesByForms(async (client) => {
       await client.open("/prepaid-recharge");
-      await client.fill({ msisdn: freshNumber(), amount: "500", remember: true }).submit();
+      await client.fill({ msisdn, amount: "500", remember: true }).submit();
     }, "/");
     await usesThePortal();
+    expect(await keptNumbers()).toContain(msisdn);
     await customer.goTo("/saved-numbers");
     await customer.button("Oublier ce numéro").click();
     await customer.sees("Aucun numéro n’est enregistré.");
-    await expect.poll(keptNames).not.toContain("/offline");
+    await expect.poll(keptNumbers).not.toContain(msisdn);
   });
 
   it("reads the page in the language that was chosen", async () => {

@@ -60,7 +60,7 @@ describe.each(clusterSuites)(
 
 /**
  * Sends a form to the first node and kills that node while the backend holds its call, which is carried out on
- * release. The lease of the killed node expires at once; tests/money/other-nodes.test.ts waits for that.
+ * release. Redis is told that the lease of the killed node has expired; tests/money/other-nodes.test.ts waits until it does.
  */
 async function killDuring(
   cluster: TestCluster,

@@ -21,6 +21,7 @@ import {
   usualState,
 } from "../../server/switches/state";
 import type { SwitchStore } from "../../server/switches/store";
+import { switchLine } from "../../server/audit/audit-trail";
 import { changeSwitch, followSwitches, type Switches, UnknownChange } from "../../server/switches/switches";
 import { StoreUnavailable } from "../../server/exactly-once/store";
 import { LIMITS } from "../../domain/limit-rule-numbers";
@@ -276,6 +277,11 @@ describe("The file of the switches", () => {
     const failure: unknown = await changeSwitch(silentWrite, mpesaOff).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(UnknownChange);
     expect(failure).toMatchObject({ tried });
+    if (failure instanceof UnknownChange)
+      expect(switchLine(failure.tried, "cli", 0)).toMatchObject({
+        switch: "method:mpesa",
+        outcome: "unknown",
+      });
     await expect(changeSwitch({ ...store, read: lost }, mpesaOff)).rejects.toThrow(StoreUnavailable);
   });
 
