@@ -105,14 +105,15 @@ export async function unsaidStatus(visit: PageVisit, viewed: ViewedPayment, fail
 
 /** The page of a payment that the operator knows, with its receipt and what the customer may do next. */
 export async function knownStatus(visit: PageVisit, viewed: ViewedPayment, transaction: Transaction) {
-  const { id, parameters, chat, order, payment, own, remembered } = viewed;
+  const { id, parameters, chat, order, receiptOrder, payment, own, remembered } = viewed;
   const { language } = visit;
   const common = commonFacts(visit, viewed);
   const poll = nextPoll(visit, common.here);
   const context = paymentContext(visit);
   const known = own && !chat;
   const dualCurrency = await dualCurrencyFor(visit, transaction);
-  const result = receiptOf(transaction, { order, own: known, remembered, pg: parameters.pg, dualCurrency });
+  const { pg } = parameters;
+  const result = receiptOf(transaction, { order: receiptOrder, own: known, remembered, pg, dualCurrency });
   const gateway = cardGatewayOf(transaction);
   const next =
     order && payment && (await actionAfterResult(context, order, payment, result.transactionStatus, gateway));
@@ -122,7 +123,7 @@ export async function knownStatus(visit: PageVisit, viewed: ViewedPayment, trans
     reference: transaction.refTransactionId,
     reason: transaction.statusReason,
   });
-  const address = visit.origin + statusPath(id, { pg: parameters.pg });
+  const address = visit.origin + statusPath(id, { pg });
   const sentAt = known ? await sentAtOf(visit, id) : undefined;
   const shown = await shownReceipt(visit, result);
   return {
@@ -147,10 +148,10 @@ export async function knownStatus(visit: PageVisit, viewed: ViewedPayment, trans
 }
 
 /** Says how a payment ended, if that was seen before; undefined otherwise. */
-function lastKnown({ t, tPages }: PageVisit, known: KnownEnd | undefined): string | undefined {
+function lastKnown({ t, tPages, now }: PageVisit, known: KnownEnd | undefined): string | undefined {
   if (!known || known.end === "open") return undefined;
   const status = t(known.end === "success" ? "status.statusSuccess" : "status.statusFailed");
-  return tPages("debts.lastKnown", { time: clockTime(known.knownAt), status });
+  return tPages("debts.lastKnown", { time: clockTime(known.knownAt, now), status });
 }
 
 /** Returns the link to the status page of a paid home-broadband request whose id is shown in full. */

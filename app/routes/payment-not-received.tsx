@@ -5,8 +5,7 @@ import { shortenTo } from "@domain/message";
 import { ABOUT_PAYMENT, notReceivedPath, paths, statusPath, withQuery } from "@domain/paths";
 import { REFERENCE_MAX_LENGTH } from "@domain/tuning";
 import { OK, TOO_MANY_REQUESTS } from "@domain/http-status";
-import { listed } from "@server/order/past-payments";
-import { paymentsOf } from "@server/payment/earlier-transactions";
+import { ownPayments } from "@server/journeys/find-payment";
 import { statusForComplaint } from "@server/payment/status/status-for-complaint";
 import { limitsOf } from "@server/request/limits";
 import { maintenanceOf } from "@server/request/maintenance";
@@ -41,9 +40,8 @@ export async function loader(args: LoaderFunctionArgs) {
     },
   };
   if (id === "") {
-    const { state } = visit.session;
-    const { past } = await paymentsOf(paymentContext(visit), state);
-    return data({ ...page, payments: await pastPaymentViews(visit, listed(state, past)) });
+    const own = await ownPayments(paymentContext(visit), visit.session.state);
+    return data({ ...page, payments: await pastPaymentViews(visit, own) });
   }
   const admission = await limitsOf(visit).status();
   if (!admission.ok)

@@ -72,7 +72,10 @@ export async function billPaymentView(
 /** The time of a payment after which the bill still shows the same total; undefined without such a payment. */
 function paidBill(context: PaymentContext, debtStatus: DebtStatus, total: number) {
   if (debtStatus.kind !== "paid" || debtStatus.entry.owed !== total) return undefined;
-  return { time: clockTime(debtStatus.entry.sentAt), mark: markOfPayment(context, debtStatus.entry) };
+  return {
+    time: clockTime(debtStatus.entry.sentAt, context.now),
+    mark: markOfPayment(context, debtStatus.entry),
+  };
 }
 
 /** Returns the amount of a bill's form; a chosen amount counts instead of the amount due that the page filled in. */
@@ -100,7 +103,7 @@ export async function orderBill(
   if (current.kind === "unproved") return { kind: "redirect", state, to: paths.bill, why: "billProveAgain" };
   if (current.kind === "refused") return invalid(current.message, UNPROCESSABLE);
   if (current.kind === "unavailable") return invalid(say("billUnavailable"), UNAVAILABLE);
-  const refused = refuseNewPayment(state, debt, debtStatus);
+  const refused = refuseNewPayment(context, state, debt, debtStatus);
   if (refused) return refused.kind === "invalid" ? conflictShownByPage : refused;
   if (String(current.total) !== typed.total) return invalid(say("billChanged"), UNPROCESSABLE);
   if (!limits) return invalid(say("somethingWrong"), UNAVAILABLE);

@@ -3,6 +3,7 @@ import { say } from "@domain/message";
 import { paths } from "@domain/paths";
 import { UNAVAILABLE } from "@domain/http-status";
 import { answerMessage } from "../operator/answer-message";
+import type { Failure, Refusal } from "../operator/errors";
 import { resendBillOtp, sendBillOtp, verifyBillOtp } from "../operator/otp";
 import { closingMessage, invalidFor, otpNotSent, otpStep, type PostedOtp, sendOtpOnce } from "../payment/otp";
 import type { OrderState } from "../order/schema";
@@ -71,10 +72,16 @@ async function fetchBillByAccount(
 ): Promise<StepResult> {
   const lookup = await context.limits.accountLookup(line.msisdn);
   if (!lookup.ok) return invalidLimited(lookup.limited);
-  const fetched = await fetchBillAndRedirect(context, state, line, { accountId });
-  const isMismatch = fetched.kind === "invalid" && fetched.errors.fields !== undefined;
-  if (!isMismatch) await lookup.giveBack();
-  return fetched;
+  const fetched = await fetchBill(context, state, line, { accountId });
+  if (fetched.ok) {
+    await lookup.giveBack();
+    return fetched.result;
+  }
+  const { failure } = fetched;
+  // The operator's message stands at the account number (R-BIL-4).
+  if (isMismatch(failure)) return invalidField("accountNo", answerMessage(failure));
+  await lookup.giveBack();
+  return invalidFor(failure);
 }
 
 interface Line {
@@ -99,23 +106,21 @@ function sendOtpForBill(context: PaymentContext, state: OrderState, line: Line):
   });
 }
 
-/**
- * Redirects to the bill when its total can be fetched; refusals 60119 and 60005 show the operator's message (R-BIL-4).
- */
-async function fetchBillAndRedirect(
+/** Redirects to the bill when its total can be fetched. */
+async function fetchBill(
   context: PaymentContext,
   state: OrderState,
   line: Line,
   proof: KnownBill["proof"],
-): Promise<StepResult> {
+): Promise<{ ok: true; result: StepResult } | { ok: false; failure: Failure }> {
   const known: KnownBill = { at: "known", ...line, since: context.now, proof };
   const total = await fetchTotal(context.operator, known);
-  if (total.ok) return redirectTo({ ...state, bill: known }, paths.billDue);
-  const { failure } = total;
-  const mismatch = failure.kind === "refused" && failure.reason === "account-mismatch";
-  return mismatch && "accountId" in proof
-    ? invalidField("accountNo", answerMessage(failure))
-    : invalidFor(failure);
+  return total.ok ? { ok: true, result: redirectTo({ ...state, bill: known }, paths.billDue) } : total;
+}
+
+/** Whether the account does not belong to the number: 60119 and 60005. */
+function isMismatch(failure: Failure): failure is Refusal {
+  return failure.kind === "refused" && failure.reason === "account-mismatch";
 }
 
 type WaitingForOtp = Extract<BillState, { at: "code" }>;
@@ -165,11 +170,12 @@ async function openBill(
   );
 }
 
-function fetchVerifiedBill(
+async function fetchVerifiedBill(
   context: PaymentContext,
   state: OrderState,
   bill: WaitingForOtp,
 ): Promise<StepResult> {
   const { msisdn, lineType, code } = bill;
-  return fetchBillAndRedirect(context, state, { msisdn, lineType }, { otpId: code.refId });
+  const fetched = await fetchBill(context, state, { msisdn, lineType }, { otpId: code.refId });
+  return fetched.ok ? fetched.result : invalidFor(fetched.failure);
 }

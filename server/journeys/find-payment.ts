@@ -1,17 +1,29 @@
 import { messagesOf, readFields } from "../forms/read";
 import { findHereForm, findPaymentForm } from "../forms/schemas";
 import type { Limited } from "../limits/limited";
-import { listed, type ListedPayment, placesOf } from "../order/past-payments";
+import { listed, listedPayment, type ListedPayment, pastPaymentOf, placesOf } from "../order/past-payments";
+import type { RechargeList } from "../order/recharge-list";
 import type { OrderState } from "../order/schema";
 import type { PaymentContext } from "../payment/context";
 import { paymentsOf } from "../payment/earlier-transactions";
 import { findPayment, type Found } from "../payment/status/find-payment";
 import type { FormErrors } from "../payment/step-result";
+import { orderOfLine } from "./recharge-list/order-of-line";
 
-/** The past payments in this browser's cookie, with the one of its present order. */
+/** The past payments in this browser's cookie, with the one of its present order and those of its list. */
 export async function ownPayments(context: PaymentContext, state: OrderState): Promise<ListedPayment[]> {
   const { past } = await paymentsOf(context, state);
-  return listed(state, past);
+  const ofList = state.list ? sentByList(state.list) : [];
+  return [...listed(state, past), ...ofList.filter(({ id }) => !past.includes(id))];
+}
+
+/** The payments of a list's lines that were sent, last line first. */
+function sentByList(list: RechargeList): ListedPayment[] {
+  const sent = list.lines.flatMap((line) => {
+    if (line.stage.at !== "sent") return [];
+    return [listedPayment(pastPaymentOf(orderOfLine(list, line), line.stage.transactionId))];
+  });
+  return sent.reverse();
 }
 
 /** The result of a search by a typed reference, which may be missing, or refused by a limit. */

@@ -162,7 +162,7 @@ const OPEN = "open";
 export function invoiceViews(context: PaymentContext, invoices: OpenInvoice[]): Promise<InvoiceView[]> {
   return Promise.all(
     invoices.map(async (invoice) =>
-      invoiceView(invoice, await debtStatusForPage(context, invoiceDebt(invoice))),
+      invoiceView(invoice, context.now, await debtStatusForPage(context, invoiceDebt(invoice))),
     ),
   );
 }
@@ -187,24 +187,28 @@ export async function orderInvoice(
   const invoice = found.invoices.find(({ choice }) => choice === read.value.invoiceNo);
   if (!invoice) return invalid(say("invoiceGone"), UNPROCESSABLE);
   const debt = invoiceDebt(invoice);
-  const refused = refuseNewPayment(state, debt, await debtStatusForPage(context, debt));
+  const refused = refuseNewPayment(context, state, debt, await debtStatusForPage(context, debt));
   if (refused) return refused;
   return redirectTo(await createOrder(context, state, invoiceOrder(invoice, account, found)), paths.payment);
 }
 
-export function invoiceView(invoice: OpenInvoice, debtStatus: DebtStatus = { kind: "free" }): InvoiceView {
+export function invoiceView(
+  invoice: OpenInvoice,
+  now: number,
+  debtStatus: DebtStatus = { kind: "free" },
+): InvoiceView {
   const { invoiceStatus, ...facts } = invoice;
   const status = invoiceStatus?.trim().toLowerCase() === OPEN ? undefined : invoiceStatus;
-  return { ...facts, status, overdue: isOverdue(invoice), payment: paymentView(debtStatus) };
+  return { ...facts, status, overdue: isOverdue(invoice), payment: paymentView(debtStatus, now) };
 }
 
-function paymentView(debtStatus: DebtStatus): InvoiceView["payment"] {
+function paymentView(debtStatus: DebtStatus, now: number): InvoiceView["payment"] {
   switch (debtStatus.kind) {
     case "free":
       return undefined;
     case "paying":
       return { kind: "paying" };
     case "paid":
-      return { kind: "paid", time: clockTime(debtStatus.entry.sentAt) };
+      return { kind: "paid", time: clockTime(debtStatus.entry.sentAt, now) };
   }
 }

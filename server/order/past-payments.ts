@@ -42,10 +42,13 @@ export function listed({ past, paid = [], order }: OrderState, ids: readonly str
   return ids.map((id) => {
     const ofOrder = order && !past.includes(id) ? pastPaymentOf(order, id) : undefined;
     const facts = paid.find((one) => one[0] === id) ?? ofOrder;
-    if (!facts) return { id };
-    const [, seconds, amount, currency, ends] = facts;
-    return { id, known: { amount, currency, at: seconds * 1000, ends } };
+    return facts ? listedPayment(facts) : { id };
   });
+}
+
+/** A remembered payment as a list shows it. */
+export function listedPayment([id, seconds, amount, currency, ends]: PastPayment): ListedPayment {
+  return { id, known: { amount, currency, at: seconds * 1000, ends } };
 }
 
 /** The payments of a list for a number on a day, by their places; any day when `day` is empty. */

@@ -174,6 +174,18 @@ export function leaveOrder(state: OrderState): OrderState {
   );
 }
 
+/**
+ * The order's payment whose transaction this browser has sent, or holds ready; undefined when the order leads to a
+ * transaction that was sent elsewhere, or for an earlier payer.
+ */
+export function paymentSentHere(order: Order): Payment | undefined {
+  const { payment } = order;
+  if (payment?.stage.at === "ready") return payment;
+  if (payment?.stage.at !== "submitted") return undefined;
+  const { resume, proofEnded } = payment.stage;
+  return resume || proofEnded ? payment : undefined;
+}
+
 /** The order's transaction at the operator, submitted or not. */
 export function transactionOf(order: Order): string | undefined {
   const stage = order.payment?.stage;

@@ -53,9 +53,9 @@ function isEnough(order: Order, balances: Balance[]): boolean {
  */
 function costIn(order: Order, unit: string | undefined): number | undefined {
   const charge = chargeOf(order);
-  const writtenUnit = unit?.trim().toUpperCase();
-  const currency = writtenUnit === undefined ? charge.currency : shownCurrency(writtenUnit);
-  if (currency === shownCurrency(charge.currency)) return charge.amount;
+  const priceIn = shownCurrency(charge.currency);
+  const currency = unit === undefined ? priceIn : shownCurrency(unit.trim().toUpperCase());
+  if (currency === priceIn) return charge.amount;
   const { conversion } = order;
   if (conversion?.state !== "known") return undefined;
   if (currency === "CDF") return conversion.cdf;

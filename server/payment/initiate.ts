@@ -1,6 +1,6 @@
-import { type MessageKey, say } from "@domain/message";
+import { say } from "@domain/message";
 import { UNAVAILABLE } from "@domain/http-status";
-import { answerMessage, paymentAnswerMessage } from "../operator/answer-message";
+import { paymentAnswerMessage } from "../operator/answer-message";
 import { type Failure, isPaused } from "../operator/errors";
 import { initiatePayment, initiateWalletPayment } from "../operator/transaction";
 import { methodOf } from "../order/methods";
@@ -140,7 +140,7 @@ function notInitiated(state: OrderState, order: Order, paying: Paying, failure: 
         redirectOrder(state, startPaymentOver(order), start, flash),
     );
   }
-  const message = failure.kind === "refused" ? answerMessage(failure) : say(outageMessage(failure));
+  const message = say(isPaused(failure) ? "paymentsPaused" : "somethingWrong");
   // After a broken connection nothing may change and the same key asks again (R-PAY-20), because the transaction may be
   // initiated and the OTP used; after an HTTP error, which may be repeated for that key, the next key is used.
   const proved = hasProved(order, paying);
@@ -156,10 +156,6 @@ function notInitiated(state: OrderState, order: Order, paying: Paying, failure: 
     return ended(redirectOrder(state, next, pageOfOrder(next), errorFlash(message)));
   }
   return ended(redirectOrder(state, startPaymentOver(order), start, errorFlash(message)));
-}
-
-function outageMessage(failure: Failure): MessageKey {
-  return isPaused(failure) ? "paymentsPaused" : "somethingWrong";
 }
 
 /** Whether the order holds a proof for this method; a proof for another method does not count. */

@@ -79,7 +79,8 @@ function afterOtpRefusal(
   if (failure.kind !== "refused") return invalidFor(failure);
   if (failure.reason === "limit-reached") {
     const { start } = methodOf(payment.method).pages;
-    return redirectOrder(state, startPaymentOver(order), start, errorFlash(say("codeLimit")));
+    const redirect = redirectOrder(state, startPaymentOver(order), start, errorFlash(say("codeLimit")));
+    return { ...redirect, needsOtp: true };
   }
   if (failure.reason !== "not-wallet-user" && failure.reason !== "show-message") return invalidFor(failure);
   const message = answerMessage(failure);

@@ -2,8 +2,9 @@ import { say, type Message } from "@domain/message";
 import { TOO_MANY_REQUESTS, UNAVAILABLE, UNPROCESSABLE } from "@domain/http-status";
 import { readFields } from "../forms/read";
 import { otpForm } from "../forms/schemas";
-import { answerMessage, failureMessage } from "../operator/answer-message";
-import type { Answer, Failure } from "../operator/errors";
+import { failureMessage } from "../operator/answer-message";
+import { isBreakdown } from "../operator/breakdown";
+import type { Answer, Failure, Refusal } from "../operator/errors";
 import {
   attemptsLeft,
   isLocked,
@@ -97,7 +98,8 @@ async function verifyOtp<Verified>(
   if (answer.ok) return step.verified(answer.value);
   const { failure } = answer;
   if (isWrongOtp(failure)) limits.wrongOtp();
-  if (failure.kind !== "refused") return invalidFor(failure);
+  // A gateway's error proves nothing about the typed OTP, which stays valid (R-OTP-11).
+  if (failure.kind !== "refused" || isBreakdown(failure)) return invalidFor(failure);
   switch (failure.reason) {
     case "wrong-code":
     case "codes-exhausted": {
@@ -124,7 +126,7 @@ async function resendOtp<Verified>(step: OtpStep<Verified>, context: PaymentCont
   if (sent.ok) {
     return step.showAgain(newOtp(sent.value, now), { tone: "success", message: say("codeResent") });
   }
-  return sent.failure.kind === "refused" ? step.refused(sent.failure) : invalidFor(sent.failure);
+  return isRefusal(sent.failure) ? step.refused(sent.failure) : invalidFor(sent.failure);
 }
 
 function outcomeOfCheck(failure: Failure): OtpOutcome {
@@ -167,12 +169,17 @@ export function closingMessage(failure: Failure): Message {
   return isLimit(failure) ? say("codeLimit") : failureMessage(failure);
 }
 
+/** Whether the operator refuses to send an OTP; 502 names its limit, also as a bare HTTP status (R-OTP-10). */
+function isRefusal(failure: Failure): failure is Refusal {
+  return failure.kind === "refused" && (isLimit(failure) || !isBreakdown(failure));
+}
+
 function isLimit(failure: Failure): boolean {
   return failure.kind === "refused" && failure.reason === "limit-reached";
 }
 
-/** Shows the page again with the operator's message, or with the portal's own when the operator cannot be reached. */
+/** Shows the page again with the operator's message, or with the portal's own after a breakdown (R-FRM-13). */
 export function invalidFor(failure: Failure): StepResult {
-  if (failure.kind !== "refused") return invalid(say("somethingWrong"), UNAVAILABLE);
-  return invalid(answerMessage(failure), failure.via === "envelope" ? UNPROCESSABLE : UNAVAILABLE);
+  const isOperators = failure.kind === "refused" && failure.via === "envelope" && !isBreakdown(failure);
+  return invalid(failureMessage(failure), isOperators ? UNPROCESSABLE : UNAVAILABLE);
 }

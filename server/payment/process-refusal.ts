@@ -78,7 +78,7 @@ async function initiateAgain(
     case "payer-unproved": {
       const { start } = methodOf(payment.method).pages;
       const over = startPaymentOver(initiation.order);
-      return redirectOrder(state, over, start, errorFlash(say("pinWrongSignIn")));
+      return { ...redirectOrder(state, over, start, errorFlash(say("pinWrongSignIn"))), needsOtp: true };
     }
     case "ended":
       // Any other result shows its own message.

@@ -7,6 +7,7 @@ import { type Charge, chargeOf, isDualCurrency } from "../order/charge";
 import type { Transaction } from "../operator/transaction";
 import { methodOf } from "../order/methods";
 import type { Order } from "../order/schema";
+import { paymentSentHere } from "../order/transitions";
 import { BILL_LABEL, BUNDLE_LABEL } from "./operator-requests";
 import { paidWith, type PaidWith } from "./status/paid-with";
 import { transactionStatusOf, type TransactionStatus } from "./status/transaction-status";
@@ -71,28 +72,32 @@ export function receiptOf(
   const msisdn = transaction.mobileNumber ?? transaction.msisdn ?? order?.msisdn;
   const accountId = transaction.accountId ?? order?.accountId ?? order?.invoice?.accountNo;
   const invoiceNumber = transaction.invoiceNumber ?? order?.invoice?.invoiceNo;
-  const type = typeOf(transaction.transactionType ?? order?.transactionType);
+  const shownText = (text: string) => shorten(own ? text : maskNumbersIn(text));
+  const type = typeOf(transaction.transactionType ?? order?.transactionType, shownText);
   const lead = type !== undefined && "known" in type && type.known === "HBB_LEADS";
-  const shownText = (text: string | undefined) => text && shorten(own ? text : maskNumbersIn(text));
   const hidden = own ? [] : [msisdn, transaction.msisdn].filter((number) => number !== undefined);
   const shownReference = (reference: string) => withoutNumbers(reference, hidden);
   const leadId = transaction.metaInfo?.leadId;
   const charge = order ? chargeOf(order) : remembered;
+  const description = transaction.bundleDescription ?? order?.bundle?.description;
+  const { statusReason } = transaction;
+  const method = paidWith(namesMethod(transaction) ? transaction : sentBy(order), pg);
+  const payer = own ? order && paymentSentHere(order)?.payer : undefined;
   return {
     transactionStatus,
     ...referencesOf(transaction, shownReference),
     type,
     lead: lead ? { id: leadId && shownReference(leadId) } : undefined,
-    description: shownText(transaction.bundleDescription ?? order?.bundle?.description),
+    description: description && shownText(description),
     details: own ? detailsOf(order) : {},
     amount: transaction.amount ?? charge?.amount,
     currency: transaction.currencyCode ?? charge?.currency ?? currencyOfType(type, dualCurrency),
     number: lead ? undefined : msisdn && (own ? formatMsisdn(msisdn) : maskMsisdn(msisdn)),
     account: own ? accountId : maskEnd(accountId),
     invoice: own ? invoiceNumber : maskEnd(invoiceNumber),
-    paidWith: paidWith(namesMethod(transaction) ? transaction : sentBy(order), pg),
-    payer: own && order?.payment?.payer ? maskMsisdn(order.payment.payer) : undefined,
-    reason: transactionStatus === "success" ? undefined : shownText(transaction.statusReason),
+    paidWith: method?.kind === "unnamed" ? { ...method, text: shownText(method.text) } : method,
+    payer: payer ? maskMsisdn(payer) : undefined,
+    reason: transactionStatus === "success" ? undefined : statusReason && shownText(statusReason),
   };
 }
 
@@ -127,8 +132,8 @@ function namesMethod({ paymentGateway, paymentMode }: Transaction): boolean {
 
 /** The gateway and mode by which this browser sent the order's payment. */
 function sentBy(order: Order | undefined): Pick<Transaction, "paymentGateway" | "paymentMode"> {
-  const payment = order?.payment;
-  if (payment?.stage.at !== "submitted" || !payment.stage.resume) return {};
+  const payment = order && paymentSentHere(order);
+  if (!payment) return {};
   const { paymentGateway, paymentMode } = methodOf(payment.method);
   return { paymentGateway: payment.gateway ?? paymentGateway, paymentMode };
 }
@@ -167,9 +172,9 @@ function typeCode(label: string): string {
 }
 
 /** Reads the transaction type, which the operator may write as its business label (R-STA-13). */
-function typeOf(written: string | undefined): Receipt["type"] {
+function typeOf(written: string | undefined, shownText: (text: string) => string): Receipt["type"] {
   if (written === undefined) return undefined;
   const code = typeCode(written);
   const known = typesOfLabels[code] ?? shownTransactionTypes.find((type) => type === code);
-  return known ? { known } : { unknown: shorten(written) };
+  return known ? { known } : { unknown: shownText(written) };
 }

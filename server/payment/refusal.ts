@@ -53,7 +53,8 @@ export function provePayerAgain(
 ): StepResult {
   const { otp, pages } = methodOf(method);
   const message = otp ? say("walletSignInAgain") : operatorMessage(sentence);
-  return redirectOrder(state, startPaymentOver(order), pages.start, errorFlash(message));
+  const redirect = redirectOrder(state, startPaymentOver(order), pages.start, errorFlash(message));
+  return { ...redirect, needsOtp: otp !== undefined };
 }
 
 /** Redirects to the page of a locked wallet, which says that it accepts no more PINs and what to do. */

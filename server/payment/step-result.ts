@@ -38,7 +38,14 @@ export type PaidBefore = z.infer<typeof paidBefore>;
  * that a second identical submission can get the same result.
  */
 export type StepResult =
-  | { kind: "redirect"; state: OrderState; to: string; why?: NoticeKey | undefined }
+  | {
+      kind: "redirect";
+      state: OrderState;
+      to: string;
+      why?: NoticeKey | undefined;
+      /** The payment may go on after a new OTP of the payer. */
+      needsOtp?: boolean | undefined;
+    }
   /** A redirect to a card's provider. */
   | { kind: "external"; state: OrderState; url: string }
   | { kind: "invalid"; errors: FormErrors; status: number };
@@ -53,6 +60,7 @@ export const stepResult: z.ZodType<StepResult> = z.discriminatedUnion("kind", [
     state: orderState,
     to: z.string().startsWith("/"),
     why: z.enum(noticeKeys).optional(),
+    needsOtp: z.boolean().optional(),
   }),
   z.object({ kind: z.literal("external"), state: orderState, url: z.url() }),
   z.object({

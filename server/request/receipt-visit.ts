@@ -1,11 +1,12 @@
 import type { ReturnParameters } from "@domain/paths";
+import { orderOfTransaction } from "../journeys/recharge-list/order-of-line";
 import type { Limited } from "../limits/limited";
 import type { Charge } from "../order/charge";
 import { listed } from "../order/past-payments";
 import { hasSent } from "../order/recharge-list";
 import type { Order, PaymentAt } from "../order/schema";
 import { admitToStep, steps } from "../order/steps";
-import { transactionOf } from "../order/transitions";
+import { paymentSentHere, transactionOf } from "../order/transitions";
 import type { Transaction } from "../operator/transaction";
 import { mayBeInCdf } from "../payment/currency-step";
 import { knownEnd } from "../payment/follow/follow-payment";
@@ -21,6 +22,8 @@ export interface PaymentViewer {
   chat: boolean;
   /** The payment's order, when the browser still has it. */
   order: Order | undefined;
+  /** The order whose facts fill the receipt: the payment's own, or that of its line in a list. */
+  receiptOrder: Order | undefined;
   payment: PaymentAt<"submitted"> | undefined;
   /** Whether this browser made the payment. */
   own: boolean;
@@ -37,6 +40,7 @@ export function viewerOf(visit: Visit, id: string, { channel }: ReturnParameters
   return {
     chat: channel === "whatsapp",
     order: mine,
+    receiptOrder: mine ?? (list && orderOfTransaction(list, id)),
     payment: admission?.ok ? admission.value : undefined,
     own: mine !== undefined || past.includes(id) || hasSent(list, id),
     remembered: listedPayment?.known,
@@ -45,7 +49,8 @@ export function viewerOf(visit: Visit, id: string, { channel }: ReturnParameters
 
 /** When the portal sent a payment, epoch ms; undefined when neither the browser nor the store knows. */
 export async function sentAtOf(visit: Visit, id: string): Promise<number | undefined> {
-  const stage = visit.session.state.order?.payment?.stage;
+  const { order } = visit.session.state;
+  const stage = order && paymentSentHere(order)?.stage;
   if (stage?.at === "submitted" && stage.transactionId === id) return stage.since;
   return (await knownEnd(paymentContext(visit), id))?.sentAt;
 }
@@ -78,7 +83,7 @@ export async function readReceipt(visit: Visit): Promise<ReadReceipt> {
   const read = await visit.service.statusReads.read(visit.operator, id, visit.request.signal);
   if (!read.ok) return { kind: "none", id };
   const parameters = readReturnParameters(searchParams);
-  const { chat, order, own, remembered } = viewerOf(visit, id, parameters);
+  const { chat, receiptOrder: order, own, remembered } = viewerOf(visit, id, parameters);
   const shown = own && !chat;
   const dualCurrency = await dualCurrencyFor(visit, read.value);
   const viewer = { order, remembered, pg: parameters.pg, dualCurrency };

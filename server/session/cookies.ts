@@ -82,12 +82,17 @@ export function setCookieAt(
   return path.includes(";") || Buffer.byteLength(line) > COOKIE_MAX_BYTES ? undefined : line;
 }
 
-/** Reads a value that may be split over several cookies. */
+/**
+ * Reads a value that may be split over several cookies.
+ * A part that is not full is the last one, so that a part of a longer value, which another tab has got at the same time,
+ * is left out.
+ */
 export function readParts(cookies: Cookies, name: string): string | undefined {
   const first = cookies.get(name);
   if (!first) return undefined;
   let value = first;
-  for (let part = 1; part < COOKIE_PARTS_MAX; part++) value += cookies.get(`${name}.${part}`) ?? "";
+  for (let part = 1; value.length === part * COOKIE_VALUE_MAX_LENGTH && part < COOKIE_PARTS_MAX; part++)
+    value += cookies.get(`${name}.${part}`) ?? "";
   return value;
 }
 

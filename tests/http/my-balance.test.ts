@@ -80,6 +80,47 @@ describe("The airtime of one's own line", () => {
     expect(callsTo(portal, "sendOtp")).toBe(1);
   });
 
+  it.each([429, 503])(
+    "needs no new code after an error of a gateway (HTTP %i) at the check (R-OTP-11)",
+    async (status) => {
+      const client = portal.customer();
+      await ask(client);
+      const body = { statusCode: status, message: "upstream" };
+      portal.backend.faults.add({ operation: "verifyOtp", kind: "answer", status, body });
+      await client.fill({ otp: testCustomers.otp }).submit();
+      expect(pathOf(client.page)).toBe(`${MINE}/code`);
+      expect(client.page.status).toBe(503);
+      expect(client.page.alerts.join()).toContain("Something Went Wrong!");
+      expect(client.page.text).not.toContain("upstream");
+      await client.fill({ otp: testCustomers.otp }).submit();
+      expect(pathOf(client.page)).toBe(`${MINE}/balance`);
+    },
+  );
+
+  it("keeps its code after an error of a gateway at a resend (R-OTP-11)", async () => {
+    const client = portal.customer();
+    await ask(client);
+    portal.clock.advance(61_000);
+    await client.open(`${MINE}/code`);
+    const body = { statusCode: 503, message: "upstream" };
+    portal.backend.faults.add({ operation: "resendOtp", kind: "answer", status: 503, body });
+    await client.submit("Send a new code");
+    expect(client.page.alerts.join()).toContain("Something Went Wrong!");
+    await client.open(`${MINE}/code`);
+    await client.fill({ otp: testCustomers.otp }).submit();
+    expect(pathOf(client.page)).toBe(`${MINE}/balance`);
+  });
+
+  it("whose code cannot be sent leads back to the number that was typed", async () => {
+    const client = portal.customer();
+    refuses(portal, "sendOtp", 502, "Trop de codes.");
+    await ask(client);
+    expect(pathOf(client.page)).toBe(`${MINE}/balance`);
+    await client.click("Another number");
+    expect(pathOf(client.page)).toBe(MINE);
+    expect(refusalOf(client).typed("msisdn")).toBe(testCustomers.prepaid);
+  });
+
   it("is forgotten after 15 minutes without activity", async () => {
     const client = portal.customer();
     await toBalance(client);

@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { FormClient } from "../support/form-client";
 import { lookAt, operatorSays, rowOf, rowsOf } from "../support/result-page";
 import { createTestPortal } from "../support/test-portal";
-import { toResult } from "../support/wallet-walk";
+import { answers } from "../support/journey-walks";
+import { walletPin } from "../support/payment-methods";
+import { fromFirstToLast } from "../support/payment-walk";
+import { submitPin, toResult } from "../support/wallet-walk";
 
 const portal = createTestPortal();
 const PDF_MAX_BYTES = 40_000;
@@ -44,6 +47,19 @@ describe("A customer who has paid", () => {
     expect(rowOf(receipt, "Help by phone")).toBe("300");
     expect(receipt.headers["cache-control"]).toBe("no-store");
     expect(receipt.text).toContain("Back to the result");
+  });
+
+  it("reads no payer of an earlier transaction that succeeded after she had chosen another one (R-STA-10)", async () => {
+    const client = portal.customer();
+    const failed = await toResult(client, { msisdn: "66123404", amount: "1313" });
+    const transactionId = new URL(failed.url).searchParams.get("id");
+    await client.submit("Pay another way");
+    await client.open(walletPin.start);
+    await fromFirstToLast(walletPin, client);
+    answers(portal, "getTransactionStatus", { transactionId, transactionStatus: "SUCCESS" });
+    await submitPin(client);
+    expect(client.page.text).toContain("Thank you");
+    expect(rowOf(client.page, "Paid from")).toBeUndefined();
   });
 
   it("keeps it as plain text and as PDF under names that every phone can save", async () => {

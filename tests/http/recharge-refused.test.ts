@@ -44,7 +44,7 @@ describe("A number that cannot be recharged", () => {
   const answersWith = (status: number, body = {}) =>
     portal.backend.faults.add({ operation: "validateLine", kind: "answer", status, body });
 
-  it.each([408, 429, 500, 503])("is not one for which a gateway answers %i in JSON", async (status) => {
+  it.each([408, 429, 500, 502, 503])("is not one for which a gateway answers %i in JSON", async (status) => {
     answersWith(status, { statusCode: status, message: "upstream connect error" });
     const refusal = refusalOf(await typing(freshNumber(), "500"));
     expect(refusal.status).toBe(503);

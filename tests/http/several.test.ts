@@ -4,7 +4,8 @@ import type { FormClient } from "../support/form-client";
 import { callsTo, dropCalls, expectNothingMoved, paidFor } from "../support/backend-checks";
 import { answers, lastCallBody } from "../support/journey-walks";
 import { primaryButtons } from "../support/markup";
-import { expectPage, refusalOf } from "../support/pages";
+import { expectPage, refusalOf, STATUS } from "../support/pages";
+import { rowOf } from "../support/result-page";
 import {
   linesFields,
   SEVERAL,
@@ -276,6 +277,36 @@ describe("A list of recharges", () => {
     // The payment of the first list can still be found.
     await client.open(SEVERAL_RESULT);
     expect(client.page.text).toContain("Earlier payments");
+  });
+
+  it("fills what the operator leaves out of a payment from its line (R-STA-15)", async () => {
+    const client = portal.customer();
+    const lines = three();
+    await toListPin(client, lines, freshNumber());
+    await client.fill({ pin: testCustomers.pin }).submit();
+    const result = expectPage(client, SEVERAL_RESULT);
+    const [first] = result.links.filter(({ text }) => text.startsWith("Payment TD"));
+    const transactionId = new URL(first?.url ?? "", portal.url).searchParams.get("id");
+    answers(portal, "getTransactionStatus", { transactionId, transactionStatus: "SUCCESS" });
+    await client.open(first?.url ?? "");
+    expect(rowOf(client.page, "Mobile number")?.replaceAll(" ", "")).toBe(lines[0]?.msisdn);
+    expect(rowOf(client.page, "Amount")).toBe("500 XAF");
+    expect(rowOf(client.page, "Payment type")).toBe("PREPAID RECHARGE");
+  });
+
+  it("is found by the number of any of its lines (R-STA-38)", async () => {
+    const client = portal.customer();
+    const lines = [...three(), { msisdn: freshNumber(), amount: "1100" }];
+    await toListPin(client, lines, freshNumber());
+    await client.fill({ pin: testCustomers.pin }).submit();
+    for (const { msisdn } of lines) {
+      await client.open("/payment/find");
+      await client.fill({ msisdn }).submit();
+      expect(expectPage(client, STATUS).text).toContain("Thank you");
+      expect(rowOf(client.page, "Mobile number")?.replaceAll(" ", "")).toBe(msisdn);
+    }
+    await client.open("/payment/not-received");
+    expect(client.page.links.filter(({ text }) => text.startsWith("Payment TD"))).toHaveLength(4);
   });
 
   it("shows a payment without a result, and asks again", async () => {

@@ -27,6 +27,12 @@ describe("The method of a payment", () => {
     expect(rowOf(await paidWith(facts), "Paid with")).toBe(shown);
   });
 
+  it("of the operator's own name has no number for a browser that has not paid, nor has the type (R-STA-17)", async () => {
+    const page = await paidWith({ paymentGateway: "MOMO 66123401", transactionType: "TOPUP 66123402" });
+    expect(rowOf(page, "Paid with")).toBe("MOMO 66 •• •• 01");
+    expect(page.html).not.toMatch(/66123401|66123402/);
+  });
+
   it("is left out when the operator does not name it", async () => {
     expect(rowOf(await paidWith({}), "Paid with")).toBeUndefined();
   });

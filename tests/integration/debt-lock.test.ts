@@ -33,6 +33,15 @@ describe.each(storeKinds)("The lock of debts over %s", (kind) => {
     expect(answers.filter((entry) => entry === undefined)).toHaveLength(1);
   });
 
+  it("gives a debt to one order at the most when two nodes have its keys in another order", async () => {
+    const one = lock.attempt(["new key", "old key"], by("one", "T1"));
+    const other = lock.attempt(["old key", "new key"], by("other", "T2"));
+    const answers = await Promise.all([one.acquire(), other.acquire()]);
+    expect(answers.filter((entry) => entry === undefined).length).toBeLessThanOrEqual(1);
+    const later = await lock.attempt(["new key", "old key"], by("third", "T3")).acquire();
+    expect(later === undefined).toBe(!answers.includes(undefined));
+  });
+
   it("gives it to the same order again, and to no other one", async () => {
     expect(await lock.attempt(keys, by("one", "T1")).acquire()).toBeUndefined();
     expect(await lock.attempt(keys, by("one", "T2")).acquire()).toBeUndefined();

@@ -363,7 +363,7 @@ describe("An invoice that was paid", () => {
 
   it.each([
     ["elsewhere", [], "This invoice is no longer open."],
-    ["in part", [changed], "The page you came from is out of date."],
+    ["in part", [changed], "This invoice has changed. Check its amount."],
   ])("%s is not paid at a card provider either (R-INV-15)", async (_where, invoices, sentence) => {
     const client = portal.customer();
     await toInvoicePayment(client);
@@ -387,7 +387,7 @@ describe("An invoice that was paid", () => {
     // The operator may list it again.
     portal.backend.faults.clear();
     const id = new URL(client.page.url).searchParams.get("id") ?? "";
-    await client.open(statusPath(id));
+    await client.open(`${statusPath(id)}&why=stepMissing`);
     await client.submit(goOn);
     if (!isProviderPage(client.page)) await client.submit();
     expect(isProviderPage(client.page)).toBe(true);

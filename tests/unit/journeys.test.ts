@@ -72,11 +72,11 @@ describe("An invoice", () => {
   };
 
   it.each(["overdue", "OVERDUE", " Overdue "])("is overdue when its status is '%s'", (invoiceStatus) => {
-    expect(invoiceView({ ...invoice, invoiceStatus })).toMatchObject({ overdue: true });
+    expect(invoiceView({ ...invoice, invoiceStatus }, Date.now())).toMatchObject({ overdue: true });
   });
 
   it("keeps an unknown status, in the operator's word", () => {
-    expect(invoiceView({ ...invoice, invoiceStatus: "disputed" })).toMatchObject({
+    expect(invoiceView({ ...invoice, invoiceStatus: "disputed" }, Date.now())).toMatchObject({
       overdue: false,
       status: "disputed",
     });

@@ -194,6 +194,14 @@ describe("Cookies", () => {
     },
   );
 
+  it("leave out a part of a longer value, which another tab has got at the same time", () => {
+    const long = writeParts(new Map(), "order", "l".repeat(7601), { secure: true }) ?? [];
+    const short = writeParts(new Map(), "order", "s".repeat(3799), { secure: true }) ?? [];
+    const both = writeParts(new Map(), "order", "b".repeat(3801), { secure: true }) ?? [];
+    expect(readParts(carry([...short, ...long.slice(1)]), "order")).toBe("s".repeat(3799));
+    expect(readParts(carry([...both, ...long.slice(2)]), "order")).toBe("b".repeat(3801));
+  });
+
   it("refuse a value that does not fit into three of them", () => {
     expect(writeParts(new Map(), "order", "a".repeat(11_401), { secure: false })).toBeUndefined();
   });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
+import { HOUR_MS } from "@domain/durations";
 import { country, setCountry } from "@domain/country";
 import { clockTime, localDay } from "@domain/time";
 import { useCountry } from "../support/brand";
@@ -11,9 +12,14 @@ afterEach(() => useCountry("TD"));
 
 describe("The time of day", () => {
   it("is that of the country's clocks, one country after the other", () => {
-    expect([localDay(EVENING), clockTime(EVENING)]).toEqual(["2026-11-21", "19:05"]);
+    expect([localDay(EVENING), clockTime(EVENING, EVENING)]).toEqual(["2026-11-21", "19:05"]);
     setCountry({ ...country, timeZone: "Asia/Tokyo" });
-    expect([localDay(EVENING), clockTime(EVENING)]).toEqual(["2026-11-22", "03:05"]);
+    expect([localDay(EVENING), clockTime(EVENING, EVENING)]).toEqual(["2026-11-22", "03:05"]);
+  });
+
+  it("of another day of the country comes with that day", () => {
+    expect(clockTime(EVENING, EVENING + 4 * HOUR_MS)).toBe("19:05");
+    expect(clockTime(EVENING, EVENING + 5 * HOUR_MS)).toBe("19:05 (21/11)");
   });
 });
 

@@ -13,6 +13,7 @@ const messages = {
   fixedAccountInvalid: "Invalid Account Number",
   invoiceRequired: "Choose an invoice",
   invoiceGone: "This invoice is no longer open.",
+  invoiceChanged: "This invoice has changed. Check its amount.",
   invoiceBeingPaid:
     "This invoice is being paid now. Nothing was paid here. Wait for the result, then try again.",
   invoicePaid: "This invoice was paid at {{time}} and is being booked. You can’t pay it again now.",

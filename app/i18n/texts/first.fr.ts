@@ -11,6 +11,7 @@ export const firstFr: FirstTextsIn<"fr"> = {
     fixedAccountInvalid: "Numéro de compte invalide",
     invoiceRequired: "Choisissez une facture",
     invoiceGone: "Cette facture n’est plus à payer.",
+    invoiceChanged: "Cette facture a changé. Vérifiez son montant.",
     invoiceBeingPaid:
       "Un paiement de cette facture est en cours. Rien n’a été payé ici. Attendez son résultat, puis réessayez.",
     invoicePaid:

@@ -11,6 +11,7 @@ export const firstHa: FirstTextsIn<"ha"> = {
     fixedAccountInvalid: "Lambar asusu ba daidai ba ce",
     invoiceRequired: "Ku zaɓi takardar biya",
     invoiceGone: "An rufe wannan takardar biya.",
+    invoiceChanged: "Wannan takardar biya ta canza. Ku duba adadinta.",
     invoiceBeingPaid:
       "Ana biyan wannan takarda yanzu. Ba a biya komai a nan ba. Ku jira sakamako, sannan ku sake gwadawa.",
     invoicePaid: "An biya wannan takarda ({{time}}), ana rubuta biyan. Ba za ku iya sake biyanta yanzu ba.",

@@ -11,6 +11,7 @@ export const firstSw: FirstTextsIn<"sw"> = {
     fixedAccountInvalid: "Namba ya akaunti si sahihi",
     invoiceRequired: "Chagua ankara",
     invoiceGone: "Ankara hii haidaiwi tena.",
+    invoiceChanged: "Ankara hii imebadilika. Angalia kiasi chake.",
     invoiceBeingPaid:
       "Ankara hii inalipwa sasa. Hakuna kilicholipwa hapa. Subiri matokeo, kisha jaribu tena.",
     invoicePaid: "Ankara hii ililipwa saa {{time}} na inasajiliwa. Huwezi kuilipa tena sasa.",

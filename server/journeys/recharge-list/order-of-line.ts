@@ -1,5 +1,5 @@
 import { country } from "@domain/country";
-import { say, shortenTo, type Message, type MessageKey } from "@domain/message";
+import { say, shortenTo, type Message } from "@domain/message";
 import { LIST_TEXT_MAX_LENGTH } from "@domain/tuning";
 import { walletPin } from "../../order/methods/wallet";
 import type { LineStage, ListLine, RechargeList } from "../../order/recharge-list";
@@ -20,6 +20,13 @@ export function orderOfLine(list: RechargeList, line: ListLine): Order {
     ...(payer === undefined ? {} : { payer }),
     ...(payer === undefined || !stage ? {} : { payment: { method: walletPin.id, payer, stage } }),
   };
+}
+
+/** The order of the line that has this transaction; undefined when no line of the list has it now. */
+export function orderOfTransaction(list: RechargeList, transactionId: string): Order | undefined {
+  return list.lines
+    .map((line) => orderOfLine(list, line))
+    .find((order) => transactionOf(order) === transactionId);
 }
 
 /** What a line buys, where a shortened bundle name is enough because no call sends it. */
@@ -82,7 +89,7 @@ export interface SteppedLine {
 
 /**
  * Writes the result of a step of a line's order back into the list; `onRefusal` is the stage of a line that is left
- * without a payment.
+ * without a payment, unless only a new OTP is missing.
  */
 export function writeBack(
   state: OrderState,
@@ -94,7 +101,9 @@ export function writeBack(
   const before = list.lines[index];
   if (!before) throw new Error("the list has no such line");
   const { order, past, paid, purchases, flash } = result.state;
-  const line = order ? lineOf(before, order, flash?.message, onRefusal) : endedLine(list, before);
+  const left: LineStage =
+    result.needsOtp || onRefusal === "waiting" ? { at: "waiting" } : stoppedBy(flash?.message);
+  const line = order ? lineOf(before, order, left) : endedLine(list, before);
   const authorization = (order && tokenOf(order)) ?? list.authorization;
   const changed: RechargeList = {
     ...list,
@@ -115,14 +124,11 @@ function endedLine(list: RechargeList, before: ListLine): ListLine {
   return { ...before, stage: { at: "sent", transactionId, since: list.createdAt } };
 }
 
-/** The messages after which only a new OTP is missing. */
-const messagesThatNeedOtp: readonly MessageKey[] = ["walletSignInAgain", "pinWrongSignIn", "codeLimit"];
-
+/** The line after a step of its order; `left` is its stage when the order has no payment any more. */
 function lineOf(
   before: ListLine,
   { initiations, refusals, unsettled, payment }: Order,
-  why: Message | undefined,
-  onRefusal: "waiting" | "stopped",
+  left: LineStage,
 ): ListLine {
   const { unsettled: _before, refusals: _refusals, ...rest } = before;
   const counted = {
@@ -130,12 +136,10 @@ function lineOf(
     ...(refusals > 0 ? { refusals } : {}),
     ...(unsettled.length > 0 ? { unsettled } : {}),
   };
-  return { ...counted, stage: lineStageOf(payment) ?? withoutPayment(why, onRefusal) };
+  return { ...counted, stage: lineStageOf(payment) ?? left };
 }
 
-function withoutPayment(why: Message | undefined, onRefusal: "waiting" | "stopped"): LineStage {
-  const needsOtp = why && "key" in why && messagesThatNeedOtp.includes(why.key);
-  if (onRefusal === "waiting" || needsOtp) return { at: "waiting" };
+function stoppedBy(why: Message | undefined): LineStage {
   return { at: "stopped", ...(why ? { why: shortened(why) } : {}) };
 }
 

@@ -85,7 +85,7 @@ export async function refuseWhenNotOwed(
 
 /** Whether a notice is one with which `endWhenNotOwed` leads a sent order to its result. */
 export function saysNotOwed(why: NoticeKey | undefined): boolean {
-  return why === "invoiceGone" || why === "stepMissing";
+  return why === "invoiceGone" || why === "invoiceChanged";
 }
 
 /**
@@ -108,7 +108,7 @@ export async function endWhenNotOwed(
       roundToCents(outstandingAmount) > 0,
   );
   if (found && toCents(found.outstandingAmount) === toCents(order.amount)) return undefined;
-  const why = found ? "stepMissing" : "invoiceGone";
+  const why = found ? "invoiceChanged" : "invoiceGone";
   if (order.payment?.stage.at === "submitted") {
     // The order's own transaction may be the one that the operator has booked.
     return { kind: "redirect", state, to: statusPath(order.payment.stage.transactionId), why };

@@ -132,6 +132,11 @@ export function createDebtLock(
 ): DebtLock {
   const records = sealedRecords(store, seal, debtRecord);
   const find = entryFinder(records, keptForMs);
+  /** While secrets are rotated, another node may write the same debt under another key at the same moment. */
+  async function underOtherKey(keys: readonly string[], key: string): Promise<DebtEntry | undefined> {
+    const others = keys.filter((one) => one !== key);
+    return others.length === 0 ? undefined : (await find(others)).read?.entry;
+  }
   return {
     async read(keys) {
       const { key, text, read } = await find(keys);
@@ -141,6 +146,12 @@ export function createDebtLock(
       const attempt = randomUUID();
       const isOwn = (entry: DebtEntry) => entry.state === "paying" && entry.attempt === attempt;
       let heldBefore = false;
+      let ownKey: string | undefined;
+      async function free(): Promise<void> {
+        if (heldBefore || ownKey === undefined) return;
+        const { key, text, read } = await find([ownKey]);
+        if (read && isOwn(read.entry)) await records.compareAndSet(key, text, freed(read.entry));
+      }
       return {
         async acquire() {
           for (;;) {
@@ -154,15 +165,15 @@ export function createDebtLock(
               ...(paidBefore ? { paidBefore } : {}),
             };
             if (!(await records.compareAndSet(key, text, paying))) continue;
+            ownKey = key;
             heldBefore ||= isHeldByEarlierAttempt;
-            return undefined;
+            const other = await underOtherKey(keys, key);
+            if (!other || !blocks(other, payment.order, after)) return undefined;
+            await free();
+            return other;
           }
         },
-        async release() {
-          if (heldBefore) return;
-          const { key, text, read } = await find(keys);
-          if (read && isOwn(read.entry)) await records.compareAndSet(key, text, freed(read.entry));
-        },
+        release: free,
       };
     },
     async settle({ entry, key, text }, ended) {

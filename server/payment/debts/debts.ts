@@ -128,8 +128,8 @@ function beingPaid(debt: Debt): Message {
   return say(debt.kind === "invoice" ? "invoiceBeingPaid" : "billBeingPaid");
 }
 
-function paidAt(debt: Debt, { sentAt }: DebtEntry): Message {
-  const time = { time: clockTime(sentAt) };
+function paidAt(debt: Debt, { sentAt }: DebtEntry, now: number): Message {
+  const time = { time: clockTime(sentAt, now) };
   return debt.kind === "invoice" ? say("invoicePaid", time) : say("billPaid", time);
 }
 
@@ -138,6 +138,7 @@ function paidAt(debt: Debt, { sentAt }: DebtEntry): Message {
  * may begin (R-PAY-52).
  */
 export function refuseNewPayment(
+  { now }: Pick<PaymentContext, "now">,
   state: OrderState,
   debt: Debt,
   debtStatus: DebtStatus,
@@ -148,7 +149,7 @@ export function refuseNewPayment(
     if (isOwnPayment(state, entry)) return toOwnPayment(state, entry);
     return invalid(beingPaid(debt), CONFLICT);
   }
-  return debt.kind === "invoice" ? invalid(paidAt(debt, entry), CONFLICT) : undefined;
+  return debt.kind === "invoice" ? invalid(paidAt(debt, entry, now), CONFLICT) : undefined;
 }
 
 /** Redirects the browser that pays a debt to its own payment (R-PAY-54). */
@@ -192,7 +193,7 @@ export function debtTaken(
   const debt = debtOf(order);
   if (entry.order === order.id || !debt)
     return redirectToEarlierResult(context, state, order, entry.transactionId);
-  if (kind === "paid") return endOrder(state, order, paidAt(debt, entry));
+  if (kind === "paid") return endOrder(state, order, paidAt(debt, entry, context.now));
   if (isOwnPayment(state, entry)) return toOwnPayment(state, entry);
   const id = transactionOf(order);
   const waiting = startPaymentOver(id === undefined ? order : withUnsettled(order, id));
