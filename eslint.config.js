@@ -74,6 +74,12 @@ const notInBrowsers = "vite.browser-bundle.ts leaves this out of the browser's b
 const fetchers = ["Await", "NavLink", "PrefetchPageLinks", "useFetcher", "useFetchers"];
 const earlierReact = ["Children", "PureComponent", "act", "cloneElement", "createFactory"];
 
+/** Spread into another object, the properties of a literal look as if they came from somewhere else. */
+const noSpreadLiterals = {
+  selector: "ObjectExpression > SpreadElement > ObjectExpression",
+  message: "Write the properties themselves.",
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -87,6 +93,7 @@ export default tseslint.config(
     ],
   },
   js.configs.recommended,
+  { rules: { "no-restricted-syntax": ["error", noSpreadLiterals] } },
   {
     files: ["**/*.{ts,tsx}"],
     extends: [...tseslint.configs.strictTypeChecked],
@@ -126,6 +133,7 @@ export default tseslint.config(
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "separate-type-imports" }],
       "no-restricted-syntax": [
         "error",
+        noSpreadLiterals,
         {
           selector: "ImportSpecifier[importKind='type']",
           message:

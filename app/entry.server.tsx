@@ -16,10 +16,8 @@ import { isPersonalLink } from "@server/journeys/filled-link";
 import { cacheControlOf } from "@server/request/cache-control";
 import { cardSources } from "@server/request/card-sources";
 import { notFoundInText } from "@server/request/metrics";
-import { maintenanceOf, retryAfterOf } from "@server/request/maintenance";
 import { answerDrawn, answerWhole } from "@server/request/finished-page";
 import { sessionOf } from "@server/request/visit";
-import { transactionOf } from "@server/order/transitions";
 import { readCookies } from "@server/session/cookies";
 import { dataHeaders, securityHeaders, tileSource } from "@server/security/headers";
 import { ConfigurationError } from "@server/config/configuration-error";
@@ -30,10 +28,10 @@ import { brandSheets } from "./brand-sheets";
 import { drawPage } from "./draw-page";
 import { emptyIcon, iconAddress, sheetsOfFirstVisit, sourcesOf } from "./first-visit";
 import { languageOf } from "./i18n/server";
-import { otherWaysOf } from "./i18n/other-ways";
-import { maintenancePage } from "./maintenance-page";
+import { maintenanceAnswer } from "./maintenance-answer";
 import type { ServiceFacts } from "./server-facts";
 import { setSheetVersion } from "./styles/sheets";
+import type { WrittenSheet } from "./styles/sheets";
 import { styleguide } from "./styleguide";
 
 /**
@@ -93,40 +91,6 @@ async function reportView(request: Request, status: number, { pageViewed }: AppL
   else (await service()).log.info({ event: "page_view", page }, "request");
 }
 
-/**
- * Returns the plain page of the portal's maintenance, whatever the loaders have answered, or undefined for a page that
- * stays open.
- */
-async function maintenanceAnswer(
-  request: Request,
-  loadContext: AppLoadContext,
-): Promise<Response | undefined> {
-  const { catalogue, config, sealer, switches } = await service();
-  const active = switches.active();
-  if (!active.has("maintenance")) return undefined;
-  const https = isHttps(request, config.publicUrl);
-  const now = Date.now();
-  const { state } = sessionOf(loadContext, readCookies(request, https), sealer, now);
-  const path = pageOf(request.url);
-  const entry = maintenanceOf(active, path, state);
-  if (!entry) return undefined;
-  const own = state.order && transactionOf(state.order);
-  const payments = [...new Set([...(own === undefined ? [] : [own]), ...state.past])];
-  const language = await languageOf({ request, context: loadContext });
-  // The maintenance closes the page of the shops, too.
-  const ways = otherWaysOf({ service: { catalogue, config } }, language, { shops: false });
-  const page = maintenancePage({ language, path, entry, payments, ways });
-  const headers = new Headers({
-    ...securityHeaders({ https }),
-    "Content-Type": "text/html; charset=utf-8",
-    "Content-Language": language,
-    "Cache-Control": "no-store",
-    "Retry-After": String(retryAfterOf(entry, now)),
-    Vary: "Accept-Language, Cookie",
-  });
-  return answerWhole(request, Buffer.from(page), { headers, status: UNAVAILABLE });
-}
-
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -151,24 +115,20 @@ export default async function handleRequest(
   const sheets = scripts ? sheetsOfFirstVisit(request, remixContext) : [];
   const tagged = hasContainer(remixContext);
   const facts = {
-    ...{ formToken: loadContext.tokenPlace, language, requestId, logo, icon, sheets },
-    ...{ brandFacts: brandFacts(language), themeColour: colours.light.bar, errorPage, content },
+    formToken: loadContext.tokenPlace,
+    language,
+    requestId,
+    logo,
+    icon,
+    sheets,
+    brandFacts: brandFacts(language),
+    themeColour: colours.light.bar,
+    errorPage,
+    content,
   };
   const page = await drawPage({ request, remixContext, loadContext, facts, scripts, tagged });
-  const https = isHttps(request, config.publicUrl);
-  const card = await cardSources(request, https, requestId);
-  const images = config.cdnBaseUrl && new URL(config.cdnBaseUrl).origin;
-  const tags = config.gtmId === undefined ? undefined : tagged ? "here" : "elsewhere";
-  const secure = securityHeaders({
-    scripts: scripts ? page.scripts : undefined,
-    sheets: sourcesOf(sheets),
-    https,
-    card,
-    images,
-    tags,
-    hidesAddress: isPersonalLink(queryOf(request)),
-    tiles: tileSource(config.mapTilesUrl),
-  });
+  const allowed = scripts ? page.scripts : undefined;
+  const secure = await pageSecurity(request, requestId, { scripts: allowed, sheets, tagged });
   for (const [name, value] of Object.entries(secure)) headers.set(name, value);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", language);
@@ -179,6 +139,27 @@ export default async function handleRequest(
   headers.append("Vary", "Accept-Language, Cookie, Save-Data, User-Agent");
   const { formToken = "", takeBody } = loadContext;
   return answerDrawn(request, page, formToken, { headers, status, takeBody });
+}
+
+/** The security headers of a page, by what it loads; `scripts` is undefined for a page without scripts. */
+async function pageSecurity(
+  request: Request,
+  requestId: string,
+  { scripts, sheets, tagged }: { scripts: string | undefined; sheets: WrittenSheet[]; tagged: boolean },
+): Promise<Record<string, string>> {
+  const { config } = await service();
+  const https = isHttps(request, config.publicUrl);
+  const images = config.cdnBaseUrl && new URL(config.cdnBaseUrl).origin;
+  return securityHeaders({
+    scripts,
+    sheets: sourcesOf(sheets),
+    https,
+    card: await cardSources(request, https, requestId),
+    images,
+    tags: config.gtmId === undefined ? undefined : tagged ? "here" : "elsewhere",
+    hidesAddress: isPersonalLink(queryOf(request)),
+    tiles: tileSource(config.mapTilesUrl),
+  });
 }
 
 /**

@@ -72,7 +72,11 @@ export function askedFor(
       ? tPages("filled.someone", { number, what })
       : tPages("filled.asks", { name: asker, number, what });
   return {
-    ...{ to: withQuery(journey.start, { bundle: bundle?.code }), text, msisdn, amount, other: journey.start },
+    to: withQuery(journey.start, { bundle: bundle?.code }),
+    text,
+    msisdn,
+    amount,
+    other: journey.start,
     words: {
       check: tPages("filled.check"),
       confirm: tPages("filled.confirm"),

@@ -107,7 +107,8 @@ export function filledLines(
   const lines = [
     ...changed.map(({ msisdn, amount, bundle }) => ({ msisdn, amount, bundle: bundle?.[0] })),
     ...chosen.map(({ msisdn, amount, bundle = "" }) => ({
-      ...{ msisdn, amount },
+      msisdn,
+      amount,
       bundle: onSale.has(bundle) ? bundle : undefined,
     })),
   ];

@@ -91,7 +91,14 @@ export async function start({ codeCache }: { codeCache: boolean }): Promise<numb
   let draining = () => false;
   const answers = createRunningAnswers();
   const listener = createListener({
-    ...{ config, log, build, assets, pastAssets, secrets, answers, lastResortTexts },
+    config,
+    log,
+    build,
+    assets,
+    pastAssets,
+    secrets,
+    answers,
+    lastResortTexts,
     draining: () => draining(),
   });
   const server = createServer(listener);

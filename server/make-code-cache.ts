@@ -30,9 +30,15 @@ process.exit(0);
 async function run(folder: string): Promise<void> {
   // The operator's configuration is not used here.
   process.env = {
-    ...{ NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "error", SANDBOX: "1" },
-    ...{ SANDBOX_DB: join(folder, "sandbox.db"), GUARD_DB: join(folder, "guard.db") },
-    ...{ SWITCHES_FILE: join(folder, "switches.json"), AUDIT_LOG: join(folder, "audit.jsonl") },
+    NODE_ENV: "production",
+    HOST: "127.0.0.1",
+    PORT: "0",
+    LOG_LEVEL: "error",
+    SANDBOX: "1",
+    SANDBOX_DB: join(folder, "sandbox.db"),
+    GUARD_DB: join(folder, "guard.db"),
+    SWITCHES_FILE: join(folder, "switches.json"),
+    AUDIT_LOG: join(folder, "audit.jsonl"),
     SESSION_SECRETS: "code-cache-".repeat(4),
   };
   const port = await startService(bundle);

@@ -28,7 +28,10 @@ function pagesOf(service: Service): AdminPages<AdminLanguage> {
     login: (language, note) => documentOf(<LoginPage texts={adminTranslators(language)} note={note} />),
     async board(language, formToken, note) {
       const facts = {
-        ...{ formToken, note, active: switches.active(), unreadable: switches.error() },
+        formToken,
+        note,
+        active: switches.active(),
+        unreadable: switches.error(),
         hour: await hourView(service, Date.now()),
       };
       return documentOf(<BoardPage texts={adminTranslators(language)} facts={facts} />);

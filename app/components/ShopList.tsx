@@ -137,7 +137,9 @@ export function ShopData({ shops }: { shops: Shop[] }) {
     return [
       {
         "@type": "LocalBusiness",
-        ...{ name, address, telephone: phones[0]?.href?.replace("tel:", "") },
+        name,
+        address,
+        telephone: phones[0]?.href?.replace("tel:", ""),
         openingHours: opening.data,
         geo: at && { "@type": "GeoCoordinates", latitude: at.point.lat, longitude: at.point.lng },
       },

@@ -38,7 +38,12 @@ function openPopup(order: PopupOrder) {
   const goToCallback = (status: string, txref?: string) =>
     window.location.assign(withQuery(paths.paymentCallback, { txref, PnrID: reference, status }));
   providerOf(window)?.open({
-    ...{ key, reference, email, amount, currency, channels },
+    key,
+    reference,
+    email,
+    amount,
+    currency,
+    channels,
     onSuccess: (report) => goToCallback("successful", report?.txref),
     onCancel: () => goToCallback("cancelled"),
   });

@@ -77,16 +77,19 @@ function useMap(
     const { facts: initial, language: initialLanguage, texts: titles, night: dark } = first.current;
     const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const map = L.map(box.current, {
-      ...{
-        center: initial.centre,
-        zoom: zoomLike(initial, box.current.clientWidth),
-        minZoom: FARTHEST_LIVE_ZOOM,
-        maxZoom: NEAREST_ZOOM,
-        zoomSnap: 0,
-      },
-      ...{ preferCanvas: true, zoomControl: false, attributionControl: false, bounceAtZoomLimits: false },
-      ...{ zoomAnimation: !reducedMotion, fadeAnimation: !reducedMotion },
-      ...{ markerZoomAnimation: !reducedMotion, inertia: !reducedMotion },
+      center: initial.centre,
+      zoom: zoomLike(initial, box.current.clientWidth),
+      minZoom: FARTHEST_LIVE_ZOOM,
+      maxZoom: NEAREST_ZOOM,
+      zoomSnap: 0,
+      preferCanvas: true,
+      zoomControl: false,
+      attributionControl: false,
+      bounceAtZoomLimits: false,
+      zoomAnimation: !reducedMotion,
+      fadeAnimation: !reducedMotion,
+      markerZoomAnimation: !reducedMotion,
+      inertia: !reducedMotion,
     });
     L.control.zoom({ zoomInTitle: titles.nearer, zoomOutTitle: titles.farther }).addTo(map);
     L.control.scale({ imperial: false }).addTo(map);

@@ -15,9 +15,20 @@ export function fieldMeta(formId: string, name: string, { given, errors }: Field
   const id = `${formId}-${name}`;
   const value = given === "" ? undefined : given;
   return {
-    ...{ key: undefined, id, errorId: `${id}-error`, descriptionId: `${id}-description`, name, formId },
-    ...{ defaultValue: value, defaultOptions: undefined, defaultChecked: undefined },
-    ...{ initialValue: value, value, dirty: false },
-    ...{ errors, allErrors: errors ? { [name]: errors } : {}, valid: errors === undefined },
+    key: undefined,
+    id,
+    errorId: `${id}-error`,
+    descriptionId: `${id}-description`,
+    name,
+    formId,
+    defaultValue: value,
+    defaultOptions: undefined,
+    defaultChecked: undefined,
+    initialValue: value,
+    value,
+    dirty: false,
+    errors,
+    allErrors: errors ? { [name]: errors } : {},
+    valid: errors === undefined,
   };
 }

@@ -42,8 +42,10 @@ export async function planTexts(content: Content, asker: LeadAsker, served = tru
   const t = pageTranslator(asker.language);
   const { fee } = await deviceTexts(content, asker);
   return {
-    ...{ chosen: t("lead.chosen"), other: t("lead.otherPlan") },
-    ...{ dueNow: t("lead.dueNow"), dueLater: t("lead.dueLater") },
+    chosen: t("lead.chosen"),
+    other: t("lead.otherPlan"),
+    dueNow: t("lead.dueNow"),
+    dueLater: t("lead.dueLater"),
     ...planHeads(asker.language),
     nothing: served ? undefined : t("lead.nothingDue"),
     later: served ? fee : undefined,
@@ -120,7 +122,9 @@ export function sentLeadTexts(sent: SentLead[], language: Language) {
   return {
     heading: t("lead.mine"),
     leads: sent.map(({ id, town, at, tracked }) => ({
-      ...{ id, to: withQuery(paths.leadStatus, { leadId: id }), link: t("lead.mineLink", { id }) },
+      id,
+      to: withQuery(paths.leadStatus, { leadId: id }),
+      link: t("lead.mineLink", { id }),
       note: joinList([tracked ? town : t("lead.waiting", { town }), formatMoment(at, language)], language),
     })),
   };
@@ -132,8 +136,14 @@ export function leadShareTexts(id: string, address: string | undefined, language
   const t = pageTranslator(language);
   const text = [t("lead.shareText", { id }), address].filter(Boolean).join(" ");
   return {
-    ...{ id, text, heading: t("lead.share"), whatsApp: t("lead.whatsApp"), sms: t("lead.sms") },
-    ...{ copy: t("lead.copy"), copied: t("lead.copied"), notCopied: t("lead.notCopied") },
+    id,
+    text,
+    heading: t("lead.share"),
+    whatsApp: t("lead.whatsApp"),
+    sms: t("lead.sms"),
+    copy: t("lead.copy"),
+    copied: t("lead.copied"),
+    notCopied: t("lead.notCopied"),
   };
 }
 export type LeadShareTexts = ReturnType<typeof leadShareTexts>;

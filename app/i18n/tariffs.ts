@@ -10,10 +10,16 @@ import { translator } from "./server";
 export function tariffTexts(language: Language) {
   const t = translator(language);
   return {
-    ...{ heading: t("journeys.tariffs.title"), none: t("tariffs.none"), buy: t("tariffs.buy") },
-    ...{ failed: t("messages.somethingWrong"), retry: t("payment.retry") },
-    ...{ categories: t("bundles.categories"), periods: t("bundles.periods"), all: t("bundles.all") },
-    ...{ sort: t("tariffs.sort"), saleLink: t("sale.link") },
+    heading: t("journeys.tariffs.title"),
+    none: t("tariffs.none"),
+    buy: t("tariffs.buy"),
+    failed: t("messages.somethingWrong"),
+    retry: t("payment.retry"),
+    categories: t("bundles.categories"),
+    periods: t("bundles.periods"),
+    all: t("bundles.all"),
+    sort: t("tariffs.sort"),
+    saleLink: t("sale.link"),
     orders: tariffOrders.map((order) => [order, t(`tariffs.${order}`)] as const),
     columns: {
       name: t("tariffs.name"),

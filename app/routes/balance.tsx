@@ -45,8 +45,10 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The words for a mobile line, whose page leads to its recharge. */
 function ownBalanceTexts({ tPages }: PageVisit) {
   return {
-    ...{ title: tPages("own.title"), none: tPages("own.none") },
-    ...{ recharge: tPages("own.recharge"), other: tPages("own.other") },
+    title: tPages("own.title"),
+    none: tPages("own.none"),
+    recharge: tPages("own.recharge"),
+    other: tPages("own.other"),
   };
 }
 

@@ -101,7 +101,10 @@ export default function Bundles() {
   const { category, period, bundles, list } = listing;
   const here = withQuery(journey.bundles, { category, period, list });
   const form = useCheckedForm({
-    ...{ id: "bundles", rules: bundleRules, reply, drawn: bundles },
+    id: "bundles",
+    rules: bundleRules,
+    reply,
+    drawn: bundles,
     given: { productCode },
   });
   const again = questionFor(reply, form.values, ["productCode"]);

@@ -38,7 +38,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const view = viewAround({ point, zoom: LEAD_ZOOM, extent: 0 }, nearest?.point);
   const pins = others.map((other, index) => ({ number: index + 1, point: other.point }));
   const { image, width, height } = mapView({
-    ...{ path: "", query: {}, view, language, sites: undefined, place: point, pins, grid: false },
+    path: "",
+    query: {},
+    view,
+    language,
+    sites: undefined,
+    place: point,
+    pins,
+    grid: false,
     tiles: undefined,
   });
   return {

@@ -76,7 +76,10 @@ function waitingView({ id, town, at }: SentLead, language: Language) {
   const t = pageTranslator(language);
   return {
     kind: "known" as const,
-    ...{ leadId: id, plan: undefined, city: town, later: undefined },
+    leadId: id,
+    plan: undefined,
+    city: town,
+    later: undefined,
     updated: formatMoment(at, language),
     leadStatus: { title: t("lead.waiting", { town }), text: t("lead.reference", { id }) },
   };

@@ -30,7 +30,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = shortenTo(visit.url.searchParams.get("id") ?? "", REFERENCE_MAX_LENGTH);
   const { care, words: careWords } = await careOf(visit);
   const page = {
-    ...{ title: t("notReceived.title"), id, care, careWords },
+    title: t("notReceived.title"),
+    id,
+    care,
+    careWords,
     write: contactLink(visit, id),
     words: {
       which: t("notReceived.which"),

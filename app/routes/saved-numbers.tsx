@@ -35,8 +35,12 @@ export async function loader(args: LoaderFunctionArgs) {
     })),
     keep: keepView(visit, visit.session.state.order),
     words: {
-      ...{ intro: t("saved.intro"), none: t("saved.none"), name: t("saved.name"), forget: t("saved.forget") },
-      ...{ saveName: t("saved.saveName"), forgetAll: t("saved.forgetAll") },
+      intro: t("saved.intro"),
+      none: t("saved.none"),
+      name: t("saved.name"),
+      forget: t("saved.forget"),
+      saveName: t("saved.saveName"),
+      forgetAll: t("saved.forgetAll"),
     },
   };
 }

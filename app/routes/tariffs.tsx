@@ -63,7 +63,8 @@ export async function loader(args: LoaderFunctionArgs) {
     words,
     failed: !answer.ok,
     ...table,
-    ...{ total, list },
+    total,
+    list,
     tabTexts: tabTexts(tabs, names.shownAs(table.categories), language),
     rows: listed.map((bundle) => tariffInWords(names.offered(bundle), saleOf(bundle), language)),
   };

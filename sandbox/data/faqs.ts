@@ -30,7 +30,9 @@ export function faqsIn(lang: string): Faq[] {
   const language = languageOf(lang);
   return TOPICS.flatMap(({ parent, category, entries }) =>
     entries.map(({ id, question, answer, popular: often }) => ({
-      ...{ questionId: id, parentCategory: parent[language], category: category[language] },
+      questionId: id,
+      parentCategory: parent[language],
+      category: category[language],
       question: filled(question[language], language),
       answer: filled(answer[language], language),
       ...(often ? { popular: "true" } : {}),

@@ -105,10 +105,7 @@ export function leadForm(language: Language) {
       },
       { ...address, ...place },
       { ...landmark, ...place },
-      {
-        ...{ name: "consent", type: "checkbox", required: true, rank: 7 },
-        label: LABELS.consent[language],
-      },
+      { name: "consent", type: "checkbox", required: true, rank: 7, label: LABELS.consent[language] },
     ],
     actions: actions(language),
   };
@@ -136,7 +133,11 @@ export function contactForm(language: Language) {
       },
       { name: "email", label: LABELS.email[language], type: "text", required: true, rank: 2, pattern: EMAIL },
       {
-        ...{ name: "subject", label: LABELS.subject[language], type: "select", required: true, rank: 3 },
+        name: "subject",
+        label: LABELS.subject[language],
+        type: "select",
+        required: true,
+        rank: 3,
         options: SUBJECTS.map((subject) => ({ value: subject[language] })),
       },
       message,

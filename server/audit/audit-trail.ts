@@ -46,7 +46,10 @@ export interface AuditTrailOptions extends AuditChainOptions {
 export function switchLine(changed: ChangedSwitch, by: Switcher, at: number): UnlinkedLine {
   const { name, before, after, outcome } = changed;
   return {
-    ...{ event: "switch", at: new Date(at).toISOString(), switch: name, by },
+    event: "switch",
+    at: new Date(at).toISOString(),
+    switch: name,
+    by,
     before: before ?? null,
     after: after ?? null,
     ...(outcome === undefined ? {} : { outcome }),
@@ -93,8 +96,13 @@ export function createAuditTrail({ sealer, ...options }: AuditTrailOptions): Aud
     record(event, origin) {
       const { facts, beneficiary, payer, transition, end, tookMs, ...rest } = event;
       chain.append({
-        ...{ event: "payment", at: new Date(now()).toISOString(), transition, ...rest },
-        ...{ outcome: end && writtenOutcomes[end], tookMs, ...facts },
+        event: "payment",
+        at: new Date(now()).toISOString(),
+        transition,
+        ...rest,
+        outcome: end && writtenOutcomes[end],
+        tookMs,
+        ...facts,
         ...(beneficiary === undefined ? {} : { beneficiary: sealer.sign(beneficiary, "trail") }),
         ...(payer === undefined ? {} : { payer: sealer.sign(payer, "trail") }),
         ...origin,

@@ -20,8 +20,11 @@ const logLine = z.object({
   time: z.string(),
   requestId: z.string(),
   msg: z.string().optional(),
-  ...{ operation: z.string().optional(), outcome: z.string().optional() },
-  ...{ method: z.string().optional(), route: z.string().optional(), status: z.number().optional() },
+  operation: z.string().optional(),
+  outcome: z.string().optional(),
+  method: z.string().optional(),
+  route: z.string().optional(),
+  status: z.number().optional(),
   ms: z.number().optional(),
 });
 

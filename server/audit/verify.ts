@@ -72,7 +72,9 @@ export function createVerifier() {
           says: `chain ${chain} had ${count} lines, and the trail does not hold the last of them; name rotated files, too`,
         }));
       const ends = [...lastOf.values()].map(({ chain, sequence, hash }) => ({
-        ...{ chain, lines: sequence + 1, hash },
+        chain,
+        lines: sequence + 1,
+        hash,
       }));
       return { lines, errors: [...errors, ...cutOff], ends };
     },

@@ -61,7 +61,10 @@ function entriesOf({ parents }: HelpCentre): Entry[] {
   return parents.flatMap(({ name, categories }) =>
     categories.flatMap((category) =>
       category.questions.map(({ id, question, answer }) => ({
-        ...{ id, question, topic: `${name} ${category.name}`, answer: searchableText(answer) },
+        id,
+        question,
+        topic: `${name} ${category.name}`,
+        answer: searchableText(answer),
       })),
     ),
   );

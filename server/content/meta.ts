@@ -21,7 +21,9 @@ export function metaTags(
   const graph = {
     type: "website",
     site_name: brand.name,
-    ...{ url: address, title, description },
+    url: address,
+    title,
+    description,
     image: image ?? card,
   };
   return Object.entries(graph).flatMap(([name, content]) =>

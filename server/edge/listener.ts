@@ -62,8 +62,11 @@ function renderForCache(render: PageRenderer) {
   return async (request: Request, tokenPlace: string): Promise<Response | undefined> => {
     const calls = { failed: false };
     const response = await render(request, {
-      ...{ tokenPlace, formToken: tokenPlace, ofNoVisit: true },
-      ...{ requestId: randomUUID(), address: CACHE_RENDER_ADDRESS },
+      tokenPlace,
+      formToken: tokenPlace,
+      ofNoVisit: true,
+      requestId: randomUUID(),
+      address: CACHE_RENDER_ADDRESS,
       callFailed: () => {
         calls.failed = true;
       },

@@ -46,8 +46,17 @@ export function fieldView(field: FormField, texts: FieldTexts): SchemaField {
   // A browser cannot run the pattern of the built-in contact form, but has the same rule for e-mail addresses.
   const readAs = field.readAs ?? (pattern === CONTACT_EMAIL ? "email" : undefined);
   return {
-    ...{ name, label, kind: kindOf(field), required, placeholder, options, countryCode },
-    ...{ minLength, maxLength, pattern, readAs },
+    name,
+    label,
+    kind: kindOf(field),
+    required,
+    placeholder,
+    options,
+    countryCode,
+    minLength,
+    maxLength,
+    pattern,
+    readAs,
     messages: messagesOf(field, texts),
   };
 }

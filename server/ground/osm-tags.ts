@@ -8,15 +8,34 @@ interface Drawn {
 type Ranks = Record<string, GroundRank>;
 
 const roads: Ranks = {
-  ...{ motorway: 2, trunk: 2, primary: 3, secondary: 4, tertiary: 5 },
-  ...{ unclassified: 6, residential: 6, living_street: 6 },
+  motorway: 2,
+  trunk: 2,
+  primary: 3,
+  secondary: 4,
+  tertiary: 5,
+  unclassified: 6,
+  residential: 6,
+  living_street: 6,
 };
 const waterways: Ranks = { river: 3, canal: 5, stream: 6 };
 const places: Ranks = { suburb: 5, quarter: 5, borough: 5, neighbourhood: 6 };
 const landmarks: Ranks = {
-  ...{ village: 5, hamlet: 6 },
-  ...{ hospital: 5, marketplace: 5, university: 5, townhall: 5, bus_station: 5, aerodrome: 4 },
-  ...{ school: 6, college: 6, clinic: 6, place_of_worship: 6, police: 6, bank: 6, post_office: 6, fuel: 6 },
+  village: 5,
+  hamlet: 6,
+  hospital: 5,
+  marketplace: 5,
+  university: 5,
+  townhall: 5,
+  bus_station: 5,
+  aerodrome: 4,
+  school: 6,
+  college: 6,
+  clinic: 6,
+  place_of_worship: 6,
+  police: 6,
+  bank: 6,
+  post_office: 6,
+  fuel: 6,
 };
 
 /** What the tags of OpenStreetMap say that a feature is; undefined for what maps do not draw. */

@@ -28,7 +28,10 @@ export async function submitContactForm(
   { schema, texts, typed, visitor, before }: FilledContactForm,
 ): Promise<SubmittedForm> {
   const refused = (errors: FormErrors, status: number, after = before) => ({
-    ...{ ok: false as const, errors, status, after },
+    ok: false as const,
+    errors,
+    status,
+    after,
   });
   const read = validateForm(schema, texts, typed);
   if (!read.ok) return refused({ fields: read.errors }, UNPROCESSABLE);

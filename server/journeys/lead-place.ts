@@ -42,7 +42,11 @@ export function pickerFieldsOf(draft: LeadAt<"details" | "located">): Record<str
   if (map) {
     const { asked, town, at, zoom, fresh } = map;
     return {
-      ...{ q: asked, town, landmark, at: writePoint(at), zoom: String(zoom) },
+      q: asked,
+      town,
+      landmark,
+      at: writePoint(at),
+      zoom: String(zoom),
       was: fresh ? "" : `${asked}|${town}`,
     };
   }

@@ -25,7 +25,10 @@ export class SlidingLimiter extends RateLimiterStoreAbstract {
     { points, windowS, keyPrefix, insuranceLimiter }: SlidingLimiterOptions,
   ) {
     super({
-      ...{ points, keyPrefix, duration: windowS, storeClient: log },
+      points,
+      keyPrefix,
+      duration: windowS,
+      storeClient: log,
       ...(insuranceLimiter ? { insuranceLimiter } : {}),
     });
   }

@@ -220,10 +220,7 @@ function refusal(
 ): Admission {
   // A second at least: a browser that comes back at once would be refused again.
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  const limited: Limited = {
-    ...{ reason, page, intent, seconds, until: now + seconds * 1000 },
-    ...more,
-  };
+  const limited: Limited = { reason, page, intent, seconds, until: now + seconds * 1000, ...more };
   counts.limited(reason);
   refused(limited);
   return { ok: false, limited };

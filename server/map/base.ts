@@ -117,7 +117,9 @@ function sentGround(features: ClippedFeature[], language: string, parts: number)
     shapes: features
       .filter(({ lines }) => lines.some((line) => line.length > 1))
       .map(({ feature: { kind, rank, closed }, lines }) => ({
-        ...{ kind, rank, closed },
+        kind,
+        rank,
+        closed,
         lines: lines.map((line) => stepsOf(line.flat(), 2, parts)),
       })),
     names: namesOf(features, language),

@@ -75,7 +75,10 @@ export function mapView(options: MapViewOptions): MapFacts {
 function drawnPicture(options: MapViewOptions, postedSites: Site[]): string {
   const { view, place, pins, grid, sites, language } = options;
   const drawing = drawMap({
-    ...{ view, place, pins, grid },
+    view,
+    place,
+    pins,
+    grid,
     language: mapLanguageOf(language),
     sites: sites ? postedSites : [],
     technology: sites === "all" ? undefined : sites,

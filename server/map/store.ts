@@ -84,7 +84,11 @@ export function storeFacts(options: StoreOptions): StoreFacts {
   // The address of a second picture, for browsers without scripts, which post no position, would hold the place.
   const inset = requestedView || options.here ? undefined : secondView(view, pins, place, options.language);
   const drawn = {
-    ...{ view, language: options.language, sites: undefined, pins, grid: false },
+    view,
+    language: options.language,
+    sites: undefined,
+    pins,
+    grid: false,
     place: searched ? place?.point : undefined,
   };
   const q = asked || undefined;

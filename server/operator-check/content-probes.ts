@@ -29,13 +29,18 @@ export async function probeContent(
 /** The portal's content, which reports unexpected values inside the pages. */
 function contentOf({ contentUrl, timeoutMs }: Backend, findings: Findings) {
   const content = createContent({
-    ...{ cdn: undefined, contentUrl, timeoutMs },
+    cdn: undefined,
+    contentUrl,
+    timeoutMs,
     log: pino({ enabled: false }),
     mismatches: {
       add(subject, effect, found) {
         for (const { path, problem } of found)
           findings.add({
-            ...{ severity: "deviation", subject, path, problem },
+            severity: "deviation",
+            subject,
+            path,
+            problem,
             effect: effect === "malformed" ? "makes the answer unusable" : "is left out",
           });
       },

@@ -22,7 +22,9 @@ export function recording(backend: Backend, onExchange: (exchange: Exchange) => 
       const answer = await backend.send(request);
       const { status, headers, body } = answer;
       onExchange({
-        ...{ status, body, sentAt },
+        status,
+        body,
+        sentAt,
         ms: performance.now() - started,
         contentType: headers["content-type"] ?? "",
         date: headers.date,

@@ -113,7 +113,10 @@ function report(
     const effect = byPath.get(path);
     const severity = "deviation";
     findings.add({
-      ...{ severity, subject, path, problem },
+      severity,
+      subject,
+      path,
+      problem,
       effect: effect === undefined ? "is read all the same" : effects[effect],
     });
   }
@@ -131,7 +134,9 @@ function report(
 function reportUnlisted(subject: string, paths: readonly string[], findings: Findings): void {
   for (const path of paths)
     findings.add({
-      ...{ severity: "warning", subject, path },
+      severity: "warning",
+      subject,
+      path,
       problem: "is not in the contract; is it another field, spelt in another way?",
     });
 }

@@ -87,8 +87,13 @@ export function refusal(
 ): Refusal {
   const { message, attemptsLeft, httpStatus = OK } = details;
   return {
-    ...{ kind: "refused", reason: reasonOf(code), code: maskNumbersIn(code) },
-    ...{ message, attemptsLeft, via, httpStatus },
+    kind: "refused",
+    reason: reasonOf(code),
+    code: maskNumbersIn(code),
+    message,
+    attemptsLeft,
+    via,
+    httpStatus,
   };
 }
 

@@ -156,8 +156,16 @@ export function singleLine(maxLength: number) {
 }
 
 const flagWords: Record<string, boolean> = {
-  ...{ TRUE: true, YES: true, Y: true, ON: true, "1": true },
-  ...{ FALSE: false, NO: false, N: false, OFF: false, "0": false },
+  TRUE: true,
+  YES: true,
+  Y: true,
+  ON: true,
+  "1": true,
+  FALSE: false,
+  NO: false,
+  N: false,
+  OFF: false,
+  "0": false,
 };
 
 /**

@@ -154,8 +154,13 @@ export function createFinder(geocoder: Geocoder | undefined, now: () => number =
     }
     const search: Search = {
       place: {
-        ...{ kind: "address", name: first.address, province: undefined, seat: undefined },
-        ...{ point: first.point, extent: 0, zoom: FOUND_ZOOM },
+        kind: "address",
+        name: first.address,
+        province: undefined,
+        seat: undefined,
+        point: first.point,
+        extent: 0,
+        zoom: FOUND_ZOOM,
       },
       guessed: first.partial === true && foldName(first.address) !== foldName(address),
       others: suggestions(others.map((other) => other.address).filter((other) => other !== first.address)),

@@ -39,7 +39,13 @@ function readEntries({ towns, departments, provinces, people = {} }: PlaceEntrie
     ...towns.map(([name, lat, lng, province, rank, arabic, ...others]) =>
       entry(
         {
-          ...{ kind: "town", name, arabic, province, seat: undefined, rank, point: { lat, lng } },
+          kind: "town",
+          name,
+          arabic,
+          province,
+          seat: undefined,
+          rank,
+          point: { lat, lng },
           people: people[name],
         },
         others,
@@ -48,7 +54,13 @@ function readEntries({ towns, departments, provinces, people = {} }: PlaceEntrie
     ...departments.map(([name, province, seat, ...others]) =>
       entry(
         {
-          ...{ kind: "department", name, arabic: "", province, seat, rank: 4, point: at(seat) },
+          kind: "department",
+          name,
+          arabic: "",
+          province,
+          seat,
+          rank: 4,
+          point: at(seat),
           people: people[seat],
         },
         others,
@@ -57,7 +69,13 @@ function readEntries({ towns, departments, provinces, people = {} }: PlaceEntrie
     ...provinces.map(([name, seat, arabic, ...others]) =>
       entry(
         {
-          ...{ kind: "province", name, arabic, province: name, seat, rank: 4, point: at(seat) },
+          kind: "province",
+          name,
+          arabic,
+          province: name,
+          seat,
+          rank: 4,
+          point: at(seat),
           people: people[seat],
         },
         others,

@@ -23,7 +23,9 @@ export function limitsOf(visit: Visit, form?: PostedForm): VisitLimits {
   const token = form?.text(formFields.challenge) ?? "";
   return visitLimits({
     ...limits,
-    ...{ sealer, address, now },
+    sealer,
+    address,
+    now,
     browser: session.csrfId,
     answer: token === "" ? undefined : { token, typed: form?.text(formFields.sum) ?? "" },
     page: pagePath(visit),

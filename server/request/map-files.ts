@@ -61,11 +61,9 @@ const layerPart = z
 /** The operator's own layers in one part of the live map. */
 function layers(search: URLSearchParams): MapFile {
   const part = layerPart.safeParse({
-    ...{
-      zoom: search.get("z") ?? undefined,
-      x: search.get("x") ?? undefined,
-      y: search.get("y") ?? undefined,
-    },
+    zoom: search.get("z") ?? undefined,
+    x: search.get("x") ?? undefined,
+    y: search.get("y") ?? undefined,
   });
   if (!part.success) return json({}, "no-store", BAD_REQUEST);
   return json(layersIn(part.data, mapLanguageOf(search.get("l"))), `public, max-age=${OUTLINES_CACHE_S}`);

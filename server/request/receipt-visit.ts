@@ -88,7 +88,8 @@ export async function readReceipt(visit: Visit): Promise<ReadReceipt> {
   const dualCurrency = await dualCurrencyFor(visit, read.value);
   const viewer = { order, remembered, pg: parameters.pg, dualCurrency };
   return {
-    ...{ kind: "known", id },
+    kind: "known",
+    id,
     receipt: receiptOf(read.value, { ...viewer, own: shown }),
     masked: receiptOf(read.value, { ...viewer, own: false }),
     sentAt: shown ? await sentAtOf(visit, id) : undefined,

@@ -99,7 +99,10 @@ function optionsOf(args: readonly string[]) {
       args: [...args],
       allowPositionals: true,
       options: {
-        ...{ reason: text, until: text, json: { type: "boolean" }, help: { type: "boolean" } },
+        reason: text,
+        until: text,
+        json: { type: "boolean" },
+        help: { type: "boolean" },
         ...Object.fromEntries(languages.map((language) => [language, text])),
       },
     });

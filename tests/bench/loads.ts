@@ -87,21 +87,27 @@ export async function loadsOf({ portal, constant, express, remixServe }: Servers
   const paid = await paidRecharge(portal);
   const ordered = { ...chromium, cookie: chrome.cookie };
   const plain = ({ url, pid, cookie }: PlainRemix) => ({
-    ...{ url, pid, headers: { ...chromium, cookie }, requests: RENDERED },
+    url,
+    pid,
+    headers: { ...chromium, cookie },
+    requests: RENDERED,
   });
   const fromMemory = (path: string, headers: Record<string, string>) => ({
-    ...{ url: url + path, pid, headers, requests: FROM_MEMORY },
+    url: url + path,
+    pid,
+    headers,
+    requests: FROM_MEMORY,
   });
   const rendered = (path: string, headers: Record<string, string>) => ({
-    ...{ url: url + path, pid, headers, requests: RENDERED },
+    url: url + path,
+    pid,
+    headers,
+    requests: RENDERED,
   });
   const typed = { csrf: chrome.csrf, msisdn: "66000001", amount: "500" };
   const asForm = { "content-type": "application/x-www-form-urlencoded" };
   return [
-    {
-      name: sent.constant,
-      ...{ url: constant.url, pid: constant.pid, headers: chromium, requests: FROM_MEMORY },
-    },
+    { name: sent.constant, url: constant.url, pid: constant.pid, headers: chromium, requests: FROM_MEMORY },
     { name: sent.express, ...plain(express) },
     { name: sent.remixServe, ...plain(remixServe) },
     { name: sent.anonymous, ...fromMemory(RECHARGE, chromium) },

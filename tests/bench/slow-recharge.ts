@@ -25,7 +25,9 @@ export async function slowRecharges(browser: Browser, url: string): Promise<Fact
   const rounds: SlowRecharge[] = [];
   for (let round = 0; round < ROUNDS; round++) rounds.push(await slowRecharge(browser, url));
   const fact = (what: string, unit: string, read: (one: SlowRecharge) => number) => ({
-    ...{ what, unit, values: rounds.map(read) },
+    what,
+    unit,
+    values: rounds.map(read),
   });
   return [
     fact("a whole recharge in low-data mode on 2G (50 kbit/s, 600 ms)", "s", ({ seconds }) => seconds),
@@ -36,7 +38,9 @@ export async function slowRecharges(browser: Browser, url: string): Promise<Fact
 
 async function slowRecharge(browser: Browser, url: string): Promise<SlowRecharge> {
   const context = await browser.newContext({
-    ...{ viewport: { width: 240, height: 320 }, locale: "en-GB", javaScriptEnabled: false },
+    viewport: { width: 240, height: 320 },
+    locale: "en-GB",
+    javaScriptEnabled: false,
     userAgent: OPERA_MINI,
   });
   try {

@@ -26,7 +26,8 @@ describe("A customer with JavaScript who follows a link of the operator's conten
       kind: "answer",
       times: Infinity,
       body: (path: string) => ({
-        ...{ statusCode: 200, status: "success" },
+        statusCode: 200,
+        status: "success",
         data: path.includes("website-footer-config") ? data : null,
       }),
     });

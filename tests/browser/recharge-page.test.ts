@@ -91,7 +91,10 @@ describe("A customer on the recharge page, with JavaScript,", () => {
   it("sees the present bundles when the chosen one is gone", async () => {
     const offers = (...names: string[]) => {
       const result = names.map((name) => ({
-        ...{ productCode: name, description: `Forfait ${name}`, amount: 500, currency: "XAF" },
+        productCode: name,
+        description: `Forfait ${name}`,
+        amount: 500,
+        currency: "XAF",
       }));
       const body = { statusCode: 200, status: "success", result };
       portal.backend.faults.clear();

@@ -12,8 +12,13 @@ import { InvoiceTable } from "~/components/InvoiceTable";
 import { refusedForm, renderPage, renderWithoutScripts, RulesForm } from "../support/render";
 
 const bundle = (productCode: string) => ({
-  ...{ productCode, description: `Bundle ${productCode}`, amount: 1500, currency: "XAF" },
-  ...{ validity: 7, validityUnit: "days", unlimited: false },
+  productCode,
+  description: `Bundle ${productCode}`,
+  amount: 1500,
+  currency: "XAF",
+  validity: 7,
+  validityUnit: "days",
+  unlimited: false,
 });
 const bundles = (refusal?: Message) => (
   <RulesForm
@@ -49,15 +54,16 @@ const cards = (typed?: string) => (
 );
 
 const invoices: ComponentProps<typeof InvoiceTable>["invoices"] = ["INV-1", "INV-2"].map((invoiceNo) => ({
-  ...{
-    choice: invoiceNo,
-    invoiceNo,
-    accountNo: "PE0000000001",
-    currency: "XAF",
-    outstandingAmount: 60,
-    overdue: false,
-  },
-  ...{ dueDate: undefined, billingStartDate: undefined, billingEndDate: undefined, status: undefined },
+  choice: invoiceNo,
+  invoiceNo,
+  accountNo: "PE0000000001",
+  currency: "XAF",
+  outstandingAmount: 60,
+  overdue: false,
+  dueDate: undefined,
+  billingStartDate: undefined,
+  billingEndDate: undefined,
+  status: undefined,
   payment: undefined,
 }));
 const bills = (only?: string) => (

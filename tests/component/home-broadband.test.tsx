@@ -10,13 +10,23 @@ import { AutoSend } from "~/enhance/AutoSend";
 import { renderPage, renderWithoutScripts, RulesForm } from "../support/render";
 
 const plan = (productCode: string, description: string, price: string) => ({
-  ...{ productCode, description, price, data: undefined, validity: "30 days" },
+  productCode,
+  description,
+  price,
+  data: undefined,
+  validity: "30 days",
 });
 const plans = [plan("HBB20", "Maison 20 Go", "15,000 XAF"), plan("HBB60", "Maison 60 Go", "25,000 XAF")];
 const words = {
-  ...{ chosen: "Your plan", other: "Choose another plan", dueNow: "To pay now", dueLater: "To pay later" },
-  ...{ data: "Data", validity: "Validity", price: "Price" },
-  ...{ nothing: undefined, later: "Connection fee: 20,000 XAF, once." },
+  chosen: "Your plan",
+  other: "Choose another plan",
+  dueNow: "To pay now",
+  dueLater: "To pay later",
+  data: "Data",
+  validity: "Validity",
+  price: "Price",
+  nothing: undefined,
+  later: "Connection fee: 20,000 XAF, once.",
 };
 const page = (given?: string) => (
   <RulesForm rules={planRules} given={{ productCode: given }}>
@@ -70,8 +80,13 @@ describe("A customer who shares the number of a request", () => {
   const share = (
     <LeadShare
       words={{
-        ...{ id: "LEAD7", text: "My request: LEAD7 http://x/?leadId=LEAD7", heading: "Keep this number" },
-        ...{ whatsApp: "WhatsApp", sms: "SMS", copy: "Copy the number", copied: "The number is copied." },
+        id: "LEAD7",
+        text: "My request: LEAD7 http://x/?leadId=LEAD7",
+        heading: "Keep this number",
+        whatsApp: "WhatsApp",
+        sms: "SMS",
+        copy: "Copy the number",
+        copied: "The number is copied.",
         notCopied: "We couldn’t copy the number. Write it down.",
       }}
     />

@@ -262,7 +262,10 @@ describe("The button of a form", () => {
     await user.click(screen.getByRole("button"));
     await expect.poll(() => posts).toHaveLength(1);
     expect(posts[0]?.fields).toEqual({
-      ...{ csrf: "csrf-token", msisdn: "+235 66 00 00 01", amount: " 1 000", email: "achta@exemple.td" },
+      csrf: "csrf-token",
+      msisdn: "+235 66 00 00 01",
+      amount: " 1 000",
+      email: "achta@exemple.td",
     });
   });
 });

@@ -17,9 +17,19 @@ const plain = (text: string | null | undefined) =>
 describe("The order summary (R-PAY-6)", () => {
   type Order = ComponentProps<typeof OrderSummary>["order"];
   const recharge: Order = {
-    ...{ mark: "m", origin: "/prepaid-recharge", kind: "recharge", originKind: "recharge" },
-    ...{ msisdn: "66000001", amount: 1500, currency: "XAF", conversion: undefined, bundle: undefined },
-    ...{ accountId: undefined, invoice: undefined, leadId: undefined, hasOwnEmail: false },
+    mark: "m",
+    origin: "/prepaid-recharge",
+    kind: "recharge",
+    originKind: "recharge",
+    msisdn: "66000001",
+    amount: 1500,
+    currency: "XAF",
+    conversion: undefined,
+    bundle: undefined,
+    accountId: undefined,
+    invoice: undefined,
+    leadId: undefined,
+    hasOwnEmail: false,
   };
   const rows = () =>
     screen
@@ -76,9 +86,18 @@ describe("The order summary (R-PAY-6)", () => {
 
 describe("A customer who chooses a bundle (R-BUN-8)", () => {
   const bundle: ComponentProps<typeof BundleCard>["bundle"] = {
-    ...{ productCode: "B1", description: "Internet 1 Go", amount: 1500, currency: "XAF" },
-    ...{ data: "1", dataUnit: "GB", voice: "30", voiceUnit: "min", sms: "20" },
-    ...{ validity: 7, validityUnit: "days", unlimited: false },
+    productCode: "B1",
+    description: "Internet 1 Go",
+    amount: 1500,
+    currency: "XAF",
+    data: "1",
+    dataUnit: "GB",
+    voice: "30",
+    voiceUnit: "min",
+    sms: "20",
+    validity: 7,
+    validityUnit: "days",
+    unlimited: false,
   };
 
   const card = (shown: typeof bundle) => (
@@ -134,7 +153,8 @@ describe("A customer who has saved numbers", () => {
     ],
     repeats: [
       {
-        ...{ to: "/prepaid-recharge", fields: { msisdn: "66000001", amount: "1000" } },
+        to: "/prepaid-recharge",
+        fields: { msisdn: "66000001", amount: "1000" },
         text: "Recharge 1,000 XAF again for Mum (66 00 00 01)",
       },
     ],
@@ -170,18 +190,29 @@ describe("A customer who has saved numbers", () => {
 describe("A customer who looks for a shop (R-MAP-19)", () => {
   const shops: ComponentProps<typeof ShopList>["shops"] = [
     {
-      ...{ number: 1, name: "Toumaï Dombao", address: "Quartier Dombao, Moundou" },
+      number: 1,
+      name: "Toumaï Dombao",
+      address: "Quartier Dombao, Moundou",
       phones: [
         { text: "66 30 00 19", href: "tel:+23566300019" },
         { text: "12", href: undefined },
       ],
       at: { point: { lat: 8.57, lng: 16.08 }, kilometres: 1.53 },
-      ...{ directions: "https://maps.example/to", mapApp: "geo:8.57,16.08" },
-      ...{ opening: undefined, services: [] },
+      directions: "https://maps.example/to",
+      mapApp: "geo:8.57,16.08",
+      opening: undefined,
+      services: [],
     },
     {
-      ...{ number: 2, name: "Toumaï Sarh", address: undefined, phones: [], at: undefined },
-      ...{ directions: undefined, mapApp: undefined, opening: undefined, services: [] },
+      number: 2,
+      name: "Toumaï Sarh",
+      address: undefined,
+      phones: [],
+      at: undefined,
+      directions: undefined,
+      mapApp: undefined,
+      opening: undefined,
+      services: [],
     },
   ];
   const nothing = () => undefined;

@@ -7,10 +7,21 @@ import { PaymentResultPanel } from "~/components/PaymentResultPanel";
 import { renderPage, renderWithoutScripts } from "../support/render";
 
 const paid: Receipt = {
-  ...{ transactionStatus: "success", reference: "T1", type: { known: "PREPAID_RECHARGE" } },
-  ...{ lead: undefined, description: undefined, amount: 1000, currency: "XAF", number: "66 00 00 01" },
-  ...{ account: undefined, invoice: undefined, paidWith: undefined, reason: undefined },
-  ...{ providerReference: undefined, details: {}, payer: undefined },
+  transactionStatus: "success",
+  reference: "T1",
+  type: { known: "PREPAID_RECHARGE" },
+  lead: undefined,
+  description: undefined,
+  amount: 1000,
+  currency: "XAF",
+  number: "66 00 00 01",
+  account: undefined,
+  invoice: undefined,
+  paidWith: undefined,
+  reason: undefined,
+  providerReference: undefined,
+  details: {},
+  payer: undefined,
 };
 const ways: OtherWaysView = {
   care: { number: "310", whatsApp: undefined, ussd: "*133#" },

@@ -19,11 +19,7 @@ const contact = builtInForm({
   ],
   actions: [],
 });
-const words = {
-  ...{ select: "Select...", search: "Search", none: "No match" },
-  submit: "Send",
-  back: "Back",
-};
+const words = { select: "Select...", search: "Search", none: "No match", submit: "Send", back: "Back" };
 
 /** The contact page; `typed` is what the service refused. */
 function page(typed?: Record<string, string>) {
@@ -147,8 +143,12 @@ describe("A customer who fills in a form of the operator", () => {
     expect(posts[0]).toEqual({
       path: "/contact-us",
       fields: {
-        ...{ csrf: "csrf-token", full_name: "Achta", subject: "Network" },
-        ...{ message: "My bill is odd.", landmark: "", consent: "true" },
+        csrf: "csrf-token",
+        full_name: "Achta",
+        subject: "Network",
+        message: "My bill is odd.",
+        landmark: "",
+        consent: "true",
       },
     });
   });

@@ -7,7 +7,10 @@ import { renderPage, renderWithoutScripts, RulesForm } from "../support/render";
 
 const words = { select: "Select...", search: "Search", none: "No match" };
 const description: SchemaField = {
-  ...{ name: "subject", label: "Subject", kind: "select", required: true },
+  name: "subject",
+  label: "Subject",
+  kind: "select",
+  required: true,
   options: ["Bill", "Network", "Network in Sarh"],
   messages: { required: "Subject is required", invalid: "Invalid Subject" },
 };

@@ -40,7 +40,10 @@ describe("A postpaid bill", () => {
     await client.submit();
     await payByWallet(client, freshNumber());
     expect(lastCallBody(portal, "initiateWalletPayment")).toMatchObject({
-      ...{ transactionType: "POSTPAID_BILL", productCode: "ORP", amount: "4000", unit: 4000 },
+      transactionType: "POSTPAID_BILL",
+      productCode: "ORP",
+      amount: "4000",
+      unit: 4000,
     });
     expect(lastCallBody(portal, "initiateWalletPayment")).not.toHaveProperty("accountId");
   });

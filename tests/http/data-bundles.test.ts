@@ -37,7 +37,9 @@ describe("A data bundle", () => {
     expect(client.page.html).toContain(`<h1>${thanks}</h1>`);
     expect(paidFor(portal, msisdn)).toBe(500);
     expect(lastCallBody(portal, "initiateWalletPayment")).toMatchObject({
-      ...{ transactionType: "PREPAID_BUNDLES", productCode: "NET1J300", amount: "500" },
+      transactionType: "PREPAID_BUNDLES",
+      productCode: "NET1J300",
+      amount: "500",
     });
   });
 
@@ -105,8 +107,13 @@ describe("A data bundle", () => {
 
 describe("A data bundle among two hundred", () => {
   const bundles = Array.from({ length: 200 }, (_, index) => ({
-    ...{ productCode: `B${index}`, description: `Bundle ${index}`, amount: 100 + index, currency: "XAF" },
-    ...{ category: "Internet", validity: ((index * 37) % 200) + 1, validityUnit: "Jours" },
+    productCode: `B${index}`,
+    description: `Bundle ${index}`,
+    amount: 100 + index,
+    currency: "XAF",
+    category: "Internet",
+    validity: ((index * 37) % 200) + 1,
+    validityUnit: "Jours",
   }));
   const days = (length: number) => Array.from({ length }, (_, index) => index + 1);
 
@@ -170,7 +177,9 @@ describe("A broadband recharge", () => {
     await payByWallet(client, freshNumber());
     expect(client.page.text).toContain("Thank you");
     expect(lastCallBody(portal, "initiateWalletPayment")).toMatchObject({
-      ...{ transactionType: "BROADBAND_RECHARGE", productCode: "ORP", amount: "1500" },
+      transactionType: "BROADBAND_RECHARGE",
+      productCode: "ORP",
+      amount: "1500",
     });
   });
 
@@ -191,7 +200,8 @@ describe("A broadband recharge", () => {
     await payByWallet(client, freshNumber());
     expect(client.page.text).toContain("Thank you");
     expect(lastCallBody(portal, "initiateWalletPayment")).toMatchObject({
-      ...{ transactionType: "BROADBAND_RECHARGE", productCode },
+      transactionType: "BROADBAND_RECHARGE",
+      productCode,
     });
   });
 

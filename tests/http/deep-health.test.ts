@@ -9,7 +9,11 @@ const METRICS_TOKEN = "token-of-the-health";
 const bearer = { headers: { authorization: `Bearer ${METRICS_TOKEN}` } };
 const part = z.object({ state: z.enum(["ok", "failing"]), reason: z.string().optional(), ageS: z.number() });
 const deepHealth = z.object({
-  ...{ state: z.string(), operator: part, paymentLock: part, content: part, paused: z.array(z.string()) },
+  state: z.string(),
+  operator: part,
+  paymentLock: part,
+  content: part,
+  paused: z.array(z.string()),
 });
 
 async function healthOf({ url }: { url: string }) {
@@ -29,7 +33,10 @@ describe.each(["host", "remix-serve"] as const)("The deep health (%s)", (runner)
   it("says that operator, payment lock and content answer (R-OPS-30)", async () => {
     expect(await healthOf(portal)).toMatchObject({
       status: 200,
-      ...{ state: "ok", operator: { state: "ok" }, paymentLock: { state: "ok" }, content: { state: "ok" } },
+      state: "ok",
+      operator: { state: "ok" },
+      paymentLock: { state: "ok" },
+      content: { state: "ok" },
       paused: [],
     });
   });

@@ -33,7 +33,9 @@ describe("A customer who has this device forget everything", () => {
   it("reads which payments are open, also of an order that she has left (R-SES-16)", async () => {
     const client = portal.customer();
     portal.backend.faults.add({
-      ...{ operation: "getTransactionStatus", kind: "changed", times: Infinity },
+      operation: "getTransactionStatus",
+      kind: "changed",
+      times: Infinity,
       change: (answer) => ({ ...answer, body: inProcess(answer.body) }),
     });
     const page = await toResult(client);

@@ -160,7 +160,9 @@ describe("A field that a form holds twice", () => {
   ) {
     const body = new URLSearchParams([...Object.entries(fieldsOf(client, first)), ...Object.entries(second)]);
     return client.send({
-      ...{ method: "POST", url: client.page.url, body: body.toString() },
+      method: "POST",
+      url: client.page.url,
+      body: body.toString(),
       headers: { "content-type": "application/x-www-form-urlencoded", "accept-language": "en" },
     });
   }

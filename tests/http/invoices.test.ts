@@ -63,8 +63,13 @@ describe("A fixed-internet invoice", () => {
     await client.submit();
     await payByWallet(client, freshNumber());
     expect(lastCallBody(portal, "initiateWalletPayment")).toMatchObject({
-      ...{ transactionType: "BILL_PAYMENT", productCode: "ORP", amount: "60", currencyCode: "USD" },
-      ...{ accountType: "ENTERPRISE", invoiceNumber: "INV-2026-1002", mobileNumber: "" },
+      transactionType: "BILL_PAYMENT",
+      productCode: "ORP",
+      amount: "60",
+      currencyCode: "USD",
+      accountType: "ENTERPRISE",
+      invoiceNumber: "INV-2026-1002",
+      mobileNumber: "",
     });
     expect(lastCallBody(portal, "processWalletPayment")).toMatchObject({ accountType: "ENTERPRISE" });
     expect(rowOf(client.page, "Account number")).toBe("PE0000000002");
@@ -206,10 +211,7 @@ describe("A fixed-internet invoice", () => {
   });
 
   it("of another account is looked up for the account that was typed until it is paid (R-INV-15)", async () => {
-    open({
-      ...{ accountNo: "PE0000000002", invoiceNo: "INV-2026-1002" },
-      ...{ outstandingAmount: 60, currency: "USD" },
-    });
+    open({ accountNo: "PE0000000002", invoiceNo: "INV-2026-1002", outstandingAmount: 60, currency: "USD" });
     const client = portal.customer();
     await toInvoices(client);
     await client.submit();

@@ -90,7 +90,9 @@ describe("The details of a request", () => {
   it("ask for everything that a request requires when the operator's form leaves it out (R-LEA-10)", async () => {
     const form = { fields: [{ name: "landmark", label: "Where", type: "text" }], actions: [] };
     portal.backend.faults.add({
-      ...{ operation: "getPage", kind: "answer", times: Infinity },
+      operation: "getPage",
+      kind: "answer",
+      times: Infinity,
       body: { statusCode: 200, status: "success", data: { packageHtml: JSON.stringify(form) } },
     });
     const client = portal.customer({ "accept-language": "ar" });
@@ -323,7 +325,9 @@ describe("The consent to a request", () => {
     const law = "I agree that my name, my number and my address are kept for a year. ".repeat(5).trim();
     const form = { fields: [{ name: "consent", label: law, type: "checkbox" }], actions: [] };
     portal.backend.faults.add({
-      ...{ operation: "getPage", kind: "answer", times: Infinity },
+      operation: "getPage",
+      kind: "answer",
+      times: Infinity,
       body: { statusCode: 200, status: "success", data: { packageHtml: JSON.stringify(form) } },
     });
     const client = portal.customer();

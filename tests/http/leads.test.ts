@@ -34,16 +34,27 @@ describe("A request for home broadband", () => {
     await toLeadRequest(client);
     await client.submit();
     expect(lastCallBody(portal, "submitLead")).toMatchObject({
-      ...{ fullName: DETAILS.fullName, email: DETAILS.email, feasibility: true, consent: true },
+      fullName: DETAILS.fullName,
+      email: DETAILS.email,
+      feasibility: true,
+      consent: true,
       address: {
-        ...{ type: "INSTALLATION", city: "Moundou", country: "TD", street1: DETAILS.installationAddress },
-        ...{ landmark: DETAILS.landmark, lat: anyNumber, lng: anyNumber },
+        type: "INSTALLATION",
+        city: "Moundou",
+        country: "TD",
+        street1: DETAILS.installationAddress,
+        landmark: DETAILS.landmark,
+        lat: anyNumber,
+        lng: anyNumber,
       },
       plan: { code: "HBB60", amount: 25_000, currency: "XAF", description: "Maison 60 Go, 20 Mbit/s" },
-      ...{ source: "WEBPORTAL", lineType: "HBB_ODU_AW", uniqueCode: anyText },
+      source: "WEBPORTAL",
+      lineType: "HBB_ODU_AW",
+      uniqueCode: anyText,
     });
     expect(lastCallBody(portal, "sendLeadOtp")).toMatchObject({
-      ...{ email: DETAILS.email, requestType: "HBB_LEADS" },
+      email: DETAILS.email,
+      requestType: "HBB_LEADS",
       customerDetails: { fullName: DETAILS.fullName },
     });
   });
@@ -58,8 +69,12 @@ describe("A request for home broadband", () => {
     expect(rowOf(client.page, "Request number")).toBe(leadId);
     await payByWallet(client, freshNumber());
     expect(lastCallBody(portal, "initiateWalletPayment")).toMatchObject({
-      ...{ transactionType: "HBB_LEADS", productCode: "HBB60", txnId: leadId, mobileNumber: "" },
-      ...{ amount: "25000", currencyCode: "CFA" },
+      transactionType: "HBB_LEADS",
+      productCode: "HBB60",
+      txnId: leadId,
+      mobileNumber: "",
+      amount: "25000",
+      currencyCode: "CFA",
     });
     expect(rowOf(client.page, "Request number")).toBe(leadId);
     expect(rowOf(client.page, "Payment type")).toBe("Home broadband");
@@ -80,7 +95,9 @@ describe("A request for home broadband", () => {
     await submitOtp(client);
     await client.submit();
     expect(lastCallBody(portal, "initiatePayment")).toMatchObject({
-      ...{ paymentMode: "HBB_AIRTIME", paymentGateway: "AIRTIME", emailId: DETAILS.email },
+      paymentMode: "HBB_AIRTIME",
+      paymentGateway: "AIRTIME",
+      emailId: DETAILS.email,
     });
     expect(lastCallBody(portal, "sendOtp")).toMatchObject({ paymentMode: "HBB_AIRTIME" });
   });

@@ -87,8 +87,13 @@ describe("An operator who spells the journeys differently", () => {
   it("accepts a recharge although switches, limits, line and payment methods are spelt differently", async () => {
     answers(portal, "getConfig", {
       configData: {
-        ...{ preMinAmnt: "100", preMaxAmnt: " 50000 ", postMinAmnt: "100", postMaxAmnt: "50000" },
-        ...{ enableAmPin: "Y", enableDualCurrency: "N", showPostpaidBundles: 0 },
+        preMinAmnt: "100",
+        preMaxAmnt: " 50000 ",
+        postMinAmnt: "100",
+        postMaxAmnt: "50000",
+        enableAmPin: "Y",
+        enableDualCurrency: "N",
+        showPostpaidBundles: 0,
       },
     });
     answers(portal, "validateLine", " prepaid");

@@ -57,7 +57,8 @@ describe("The data balance of a router", () => {
     const client = portal.customer();
     await ask(client);
     expect(lastCallBody(portal, "queryBalance")).toMatchObject({
-      ...{ serviceType: "BROADBAND", requestType: "SEND_OTP" },
+      serviceType: "BROADBAND",
+      requestType: "SEND_OTP",
     });
     await client.fill({ otp: testCustomers.otp }).submit();
     expect(lastCallBody(portal, "queryBalance")).not.toHaveProperty("requestType");

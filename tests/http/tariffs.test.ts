@@ -14,8 +14,15 @@ function names(page: Page): string[] {
 }
 
 const bundle = (name: string, amount: number, validity: number, differs: Record<string, unknown> = {}) => ({
-  ...{ productCode: name, description: name, amount, currency: "XAF", validity, validityUnit: "Jours" },
-  ...{ category: "Internet", periodType: "Daily", ...differs },
+  productCode: name,
+  description: name,
+  amount,
+  currency: "XAF",
+  validity,
+  validityUnit: "Jours",
+  category: "Internet",
+  periodType: "Daily",
+  ...differs,
 });
 
 function onSale(...bundles: Record<string, unknown>[]): void {

@@ -17,7 +17,9 @@ const entryOf = (code: string): Plugin => ({
 /** Builds a script that runs one module, for browsers or for the service; writes no file. */
 const bundle = (module: string, side: "client" | "server") =>
   build({
-    ...{ root, configFile: false, logLevel: "silent" },
+    root,
+    configFile: false,
+    logLevel: "silent",
     build: { write: false, outDir: `build/${side}`, rollupOptions: { input: ENTRY } },
     plugins: [entryOf(`import * as all from "/${module}"; console.log(all);`), keepServerOutOfBrowsers()],
   });
@@ -28,7 +30,9 @@ const usesRemix = `import { Form, Link, RemixBrowser, Scripts } from "@remix-run
 /** Builds the code of Remix and its router that pages have, and returns it with its names. */
 async function remixInBrowsers(...plugins: Plugin[]): Promise<string> {
   const built = await build({
-    ...{ root, configFile: false, logLevel: "silent" },
+    root,
+    configFile: false,
+    logLevel: "silent",
     build: { write: false, minify: false, rollupOptions: { input: ENTRY, external: /^react(-dom)?($|[/])/ } },
     plugins: [entryOf(usesRemix), ...plugins],
   });

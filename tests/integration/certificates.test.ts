@@ -23,15 +23,24 @@ describe("A server whose certificate is not trusted gets no request, and", () =>
     const warn = vi.spyOn(log, "warn");
     const operator = createOperator(
       {
-        ...{ url, contentUrl: url, apiKey: "key", serviceId: "service", timeoutMs: 8000 },
+        url,
+        contentUrl: url,
+        apiKey: "key",
+        serviceId: "service",
+        timeoutMs: 8000,
         publicKeyPem: preparedKeyPairs()().publicKey,
         send: sendOverHttp(),
       },
       log,
     ).for("request");
     const answer = await operator.call({
-      ...{ operation: "processWalletPayment", method: "POST", path: "/payment", body: {}, readOnly: true },
-      ...{ part: "none", answer: z.unknown() },
+      operation: "processWalletPayment",
+      method: "POST",
+      path: "/payment",
+      body: {},
+      readOnly: true,
+      part: "none",
+      answer: z.unknown(),
     });
     const failure = { kind: "outage", cause: "certificate", maybeExecuted: false };
     expect(answer).toMatchObject({ ok: false, failure });

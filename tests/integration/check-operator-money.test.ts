@@ -43,7 +43,8 @@ describe("Test payments on a backend that keeps the contract", () => {
     expect(report.checks.filter(({ check }) => check.startsWith("Payment"))).toEqual([
       { check: "Payment by card", state: "warning" },
       ...["airtime", "wallet", "mpesa", "smartcash"].map((method) => ({
-        ...{ check: `Payment by ${method}`, state: "ok" },
+        check: `Payment by ${method}`,
+        state: "ok",
       })),
     ]);
     const moved = backend.sandbox

@@ -31,111 +31,148 @@ const SECRET = "66123456";
 /** Planted deviations, each with its name in the report. */
 const planted: readonly (Plant & { named: string })[] = [
   {
-    ...{ operation: "getConfig", path: "PORTAL", at: ["result", "configData", "preMinAmnt"], value: GONE },
+    operation: "getConfig",
+    path: "PORTAL",
+    at: ["result", "configData", "preMinAmnt"],
+    value: GONE,
     named: "getConfig: result.configData.preMinAmnt is missing",
   },
   {
-    ...{
-      operation: "getConfig",
-      path: "PORTAL",
-      at: ["result", "configData", "preMaxAmnt"],
-      value: "100000",
-    },
+    operation: "getConfig",
+    path: "PORTAL",
+    at: ["result", "configData", "preMaxAmnt"],
+    value: "100000",
     named: "getConfig: result.configData.preMaxAmnt is a text, the contract says a number",
   },
   {
-    ...{ operation: "getConfig", path: "CITY", at: ["result", "data", 0, "hbbLeadFeasibility"], value: "Y" },
+    operation: "getConfig",
+    path: "CITY",
+    at: ["result", "data", 0, "hbbLeadFeasibility"],
+    value: "Y",
     named: "getConfig: result.data[0].hbbLeadFeasibility is a text, the contract says true or false",
   },
   {
-    ...{ operation: "getProductConfig", at: ["result", "products", 1, "code"], value: SECRET },
+    operation: "getProductConfig",
+    at: ["result", "products", 1, "code"],
+    value: SECRET,
     named:
       "getProductConfig: result.products[1].code is a text, the contract says one of PREPAID, POSTPAID, BUNDLE, BROADBAND, BROADBAND_BALANCE, FIXED_INTERNET, HBB_LEADS",
   },
   {
-    ...{ operation: "validateLine", at: ["result"], value: SECRET },
+    operation: "validateLine",
+    at: ["result"],
+    value: SECRET,
     named:
       "validateLine: result is a text, the contract says one of PREPAID, POSTPAID, HYBRID, BROADBAND, FIXED",
   },
   {
-    ...{ operation: "getOpenInvoices", value: `${SECRET}.5` },
+    operation: "getOpenInvoices",
+    value: `${SECRET}.5`,
     at: ["result", "response", "invoices", 2, "outstandingAmount"],
     named:
       "getOpenInvoices: result.response.invoices[2].outstandingAmount is a text, the contract says a number",
   },
   {
-    ...{ operation: "getOpenInvoices", value: "28.08.2026" },
+    operation: "getOpenInvoices",
+    value: "28.08.2026",
     at: ["result", "response", "invoices", 1, "dueDate"],
     named: "getOpenInvoices: result.response.invoices[1].dueDate is a text, the contract says a date",
   },
   {
-    ...{ operation: "validateAccount", at: ["status"], value: "failed" },
+    operation: "validateAccount",
+    at: ["status"],
+    value: "failed",
     named: "validateAccount: contradicts itself: statusCode and status do not both say success or failure",
   },
   {
-    ...{ operation: "fetchBill", at: ["result", "totalOutstanding"], value: null },
+    operation: "fetchBill",
+    at: ["result", "totalOutstanding"],
+    value: null,
     named: "fetchBill: result.totalOutstanding is null, the contract says a number",
   },
   {
-    ...{ operation: "listBundles", at: ["result", 3, "amount"], value: GONE },
+    operation: "listBundles",
+    at: ["result", 3, "amount"],
+    value: GONE,
     named: "listBundles: result[3].amount is missing",
   },
   {
-    ...{ operation: "listPaymentOptions", at: ["result", "paymentOption", 0, "type"], value: "CRYPTO" },
+    operation: "listPaymentOptions",
+    at: ["result", "paymentOption", 0, "type"],
+    value: "CRYPTO",
     named:
       "listPaymentOptions: result.paymentOption[0].type is a text, the contract says one of PG, AM, airtime, smartcash, mpesa",
   },
   {
-    ...{ operation: "listLeadPaymentOptions", at: ["result"], value: GONE },
+    operation: "listLeadPaymentOptions",
+    at: ["result"],
+    value: GONE,
     named: "listLeadPaymentOptions: result is missing, expected an object",
   },
   {
-    ...{ operation: "trackLead", value: { statusCode: 200, result: { leadId: SECRET, leadStatus: "LOST" } } },
+    operation: "trackLead",
+    value: { statusCode: 200, result: { leadId: SECRET, leadStatus: "LOST" } },
     named: "trackLead: was a success where a refusal was expected",
   },
   {
-    ...{ operation: "getTransactionStatus", at: ["statusCode"], value: 400 },
+    operation: "getTransactionStatus",
+    at: ["statusCode"],
+    value: 400,
     named: "getTransactionStatus: was refused with the code 400, which does not mean no-such-transaction",
   },
   {
-    ...{ operation: "findTransaction", value: "<h1>It works</h1>" },
+    operation: "findTransaction",
+    value: "<h1>It works</h1>",
     named: "findTransaction: the answer is not JSON, expected an object",
   },
   {
-    ...{ operation: "convertCurrency", at: ["result", "convertedAmount"], value: { amount: 2800 } },
+    operation: "convertCurrency",
+    at: ["result", "convertedAmount"],
+    value: { amount: 2800 },
     named: "convertCurrency: result.convertedAmount is an object, the contract says a number",
   },
   {
-    ...{
-      operation: "getPage",
-      path: "website-footer-config",
-      at: ["data", "packageHtml"],
-      value: "{columns",
-    },
+    operation: "getPage",
+    path: "website-footer-config",
+    at: ["data", "packageHtml"],
+    value: "{columns",
     named: "getPage: fr/website-footer-config is not JSON, or too long",
   },
   {
-    ...{ operation: "getPage", path: "orp-translation", at: ["data", "packageHtml"], value: 7 },
+    operation: "getPage",
+    path: "orp-translation",
+    at: ["data", "packageHtml"],
+    value: 7,
     named: "getPage: data.packageHtml is a number, the contract says a text",
   },
   {
-    ...{ operation: "findShops", at: ["data", 0, "location", "latitue"], value: GONE },
+    operation: "findShops",
+    at: ["data", 0, "location", "latitue"],
+    value: GONE,
     named: "findShops: data[0].location.latitue is missing",
   },
   {
-    ...{ operation: "listFaqs", at: ["data", 2, "answer"], value: GONE },
+    operation: "listFaqs",
+    at: ["data", 2, "answer"],
+    value: GONE,
     named: "listFaqs: data[2].answer is missing",
   },
   {
-    ...{ operation: "getLoadingText", at: ["data", "wait"], value: ["Wait"] },
+    operation: "getLoadingText",
+    at: ["data", "wait"],
+    value: ["Wait"],
     named: "getLoadingText: data.wait is a list, the contract says a text",
   },
   {
-    ...{ operation: "getLoadingTextIn", at: ["statusCode"], value: [200] },
+    operation: "getLoadingTextIn",
+    at: ["statusCode"],
+    value: [200],
     named: "getLoadingTextIn: statusCode is a list, the contract says a whole number or a text",
   },
   {
-    ...{ operation: OUTSIDE_THE_CONTRACT, value: { statusCode: 200, status: "success" }, status: 200 },
+    operation: OUTSIDE_THE_CONTRACT,
+    value: { statusCode: 200, status: "success" },
+    status: 200,
     named: "Unknown operation: is answered with a success",
   },
 ];
@@ -240,7 +277,9 @@ describe("A backend with twenty-three planted deviations", () => {
 
   it("has the same deviation of all entries of a list named once", async () => {
     const amounts = Array.from({ length: 3 }, (_, index) => ({
-      ...{ operation: "listBundles", at: ["result", index, "amount"], value: "500" },
+      operation: "listBundles",
+      at: ["result", index, "amount"],
+      value: "500",
     }));
     plant(backend, amounts);
     const { report } = await check(backend.env, CUSTOMERS);
@@ -277,7 +316,9 @@ describe("A check", () => {
   it("warns of a clock that is wrong and of calls that are slow", async () => {
     const date = new Date(Date.now() - 3_600_000).toUTCString();
     backend.faults.add({
-      ...{ operation: "*", kind: "changed", times: Infinity },
+      operation: "*",
+      kind: "changed",
+      times: Infinity,
       change: (answer) => ({ ...answer, headers: [...answer.headers, ["date", date]] }),
     });
     const { exitCode, sentences } = await check(backend.env, []);
@@ -365,7 +406,9 @@ describe("The built program", () => {
     const authority = join(folder, "authority.pem");
     writeFileSync(authority, server.cert);
     const env = {
-      ...{ ...backend.env, OPERATOR_API_URL: server.url, NODE_EXTRA_CA_CERTS: authority },
+      ...backend.env,
+      OPERATOR_API_URL: server.url,
+      NODE_EXTRA_CA_CERTS: authority,
       NODE_ENV: "production" as const,
     };
     onTestFinished(() => server.stop());
@@ -380,7 +423,8 @@ describe("The built program", () => {
     const options = "--money --method smartcash --msisdn 66000001 --payer 66000003";
     const line = `${process.execPath} ${program} ${options}${STAY}`;
     const terminal = Terminal.start({
-      ...{ term: "xterm", home: undefined },
+      term: "xterm",
+      home: undefined,
       command: () => ["env", ...variables, "sh", "-c", line],
     });
     onTestFinished(() => terminal.close());

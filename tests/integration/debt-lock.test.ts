@@ -148,8 +148,10 @@ describe.each(storeKinds)("The lock of debts over %s", (kind) => {
 describe.each(storeKinds)("The list of open payments over %s", (kind) => {
   const stores = useStores(kind);
   const options = {
-    ...{ open: { lists: 4, perList: 5 }, ended: { lists: 2, perList: 3 } },
-    ...{ keptForMs: HOUR_MS, firstAfterMs: 1000 },
+    open: { lists: 4, perList: 5 },
+    ended: { lists: 2, perList: 3 },
+    keptForMs: HOUR_MS,
+    firstAfterMs: 1000,
     onFull: () => (notTaken += 1),
   };
   let notTaken = 0;
@@ -279,8 +281,13 @@ describe.each(storeKinds)("The list of open payments over %s", (kind) => {
 
   it("takes payments into a list that an earlier version has filled with ended ones", async () => {
     const ended = Array.from({ length: 5 }, (_, index) => ({
-      ...{ transactionId: `E${index}`, order: "order", sentAt: now, nextAt: now, tries: 0 },
-      ...{ end: "success", endedAt: now },
+      transactionId: `E${index}`,
+      order: "order",
+      sentAt: now,
+      nextAt: now,
+      tries: 0,
+      end: "success",
+      endedAt: now,
     }));
     const text = seal.seal(JSON.stringify({ payments: ended }));
     for (let list = 0; list < options.open.lists; list++)

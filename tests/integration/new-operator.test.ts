@@ -21,22 +21,33 @@ function writePack(folder: string): string {
   const inFolder = (path: string) => path.replace("sahel/", "atakora/");
   const icons = Object.fromEntries(Object.entries(like.icons).map(([name, path]) => [name, inFolder(path)]));
   const pack = {
-    ...{ ...like, name: "Atakora Télécom", slug: "atakora" },
+    ...like,
+    name: "Atakora Télécom",
+    slug: "atakora",
     wallet: { name: "Atakora Pay", route: "atakora-pay" },
     languages: ["fr", "en"],
-    ...{ icons, logo: inFolder(like.logo), socialCard: inFolder(like.socialCard) },
+    icons,
+    logo: inFolder(like.logo),
+    socialCard: inFolder(like.socialCard),
     countries: [
       {
         ...country,
-        ...{ code: "BJ", opco: "BJ", dialCode: "229", timeZone: "Africa/Porto-Novo", helpNumber: "129" },
-        ...{ numberPattern: "^[4569]\\d{7}$", exampleNumber: "97000001", fees: { connection: 12_000 } },
+        code: "BJ",
+        opco: "BJ",
+        dialCode: "229",
+        timeZone: "Africa/Porto-Novo",
+        helpNumber: "129",
+        numberPattern: "^[4569]\\d{7}$",
+        exampleNumber: "97000001",
+        fees: { connection: 12_000 },
         map: {
           centre: { lat: 6.3654, lng: 2.4183 },
           box: { south: 6.1, north: 12.5, west: 0.7, east: 3.9 },
           middle: { lat: 9.3, lng: 2.3 },
           atlas: { own: "204", around: { "562": "NE", "566": "NG", "768": "TG", "854": "BF" } },
         },
-        ...{ places: "atakora/places.json", demo: "atakora/demo.json" },
+        places: "atakora/places.json",
+        demo: "atakora/demo.json",
       },
     ],
   };
@@ -54,7 +65,10 @@ function writePack(folder: string): string {
     ],
   };
   const demo = {
-    ...{ emailDomain: "example.bj", numberPrefix: "97", knownNumbers: "^[4569]", pinResetDial: "*880#" },
+    emailDomain: "example.bj",
+    numberPrefix: "97",
+    knownNumbers: "^[4569]",
+    pinResetDial: "*880#",
     currency: "XOF",
     limits: { preMinAmnt: 100, preMaxAmnt: 50_000, postMinAmnt: 100, postMaxAmnt: 200_000 },
     inCountry: { fr: "au Bénin", en: "in Benin" },
@@ -90,7 +104,9 @@ describe("An operator who writes a pack and changes nothing else", () => {
   it.each(["fr", "en"])("has customers who recharge under its name in '%s'", async (language) => {
     const client = new FormClient(portal.url, { "accept-language": language });
     const pages = await rechargeByForms(client, {
-      ...{ msisdn: "97000001", wallet: "Atakora Pay", walletPath: "/payment/start/atakora-pay" },
+      msisdn: "97000001",
+      wallet: "Atakora Pay",
+      walletPath: "/payment/start/atakora-pay",
     });
     for (const { html } of pages) {
       expect(html).toContain("Atakora Télécom");

@@ -13,12 +13,20 @@ import { listenLocally } from "../support/local-server";
 
 const answer = JSON.stringify({ statusCode: 200, result: "PREPAID" });
 const payment: Call<string> = {
-  ...{ operation: "processPayment", method: "POST", path: "/payment", body: { transactionId: "T1" } },
-  ...{ part: "result", answer: z.string() },
+  operation: "processPayment",
+  method: "POST",
+  path: "/payment",
+  body: { transactionId: "T1" },
+  part: "result",
+  answer: z.string(),
 };
 const read: Call<string> = {
-  ...{ operation: "validateLine", method: "GET", path: "/line", query: { msisdn: "66 00&é" } },
-  ...{ part: "result", answer: z.string() },
+  operation: "validateLine",
+  method: "GET",
+  path: "/line",
+  query: { msisdn: "66 00&é" },
+  part: "result",
+  answer: z.string(),
 };
 
 const log = createLog("silent");
@@ -78,8 +86,10 @@ describe("Calls to the operator", () => {
     expect(requests[0]?.url).toBe("/line?msisdn=66+00%26%C3%A9");
     expect(requests[0]?.headers).not.toHaveProperty("content-length");
     expect(requests[1]?.headers).toMatchObject({
-      ...{ "x-request-id": "request", "content-type": "application/json", "content-length": "22" },
-      ...{ authorization: "Bearer t" },
+      "x-request-id": "request",
+      "content-type": "application/json",
+      "content-length": "22",
+      authorization: "Bearer t",
     });
   });
 

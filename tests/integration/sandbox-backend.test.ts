@@ -9,8 +9,15 @@ afterEach(async () => {
 });
 
 const ORDER = {
-  ...{ amount: "500", unit: 500, countryCode: "235", mobileNumber: "66000001", currencyCode: "CFA" },
-  ...{ productCode: "ORP", paymentGateway: "AM", paymentMode: "MOBILE_MONEY", paymentMobile: "066000001" },
+  amount: "500",
+  unit: 500,
+  countryCode: "235",
+  mobileNumber: "66000001",
+  currencyCode: "CFA",
+  productCode: "ORP",
+  paymentGateway: "AM",
+  paymentMode: "MOBILE_MONEY",
+  paymentMobile: "066000001",
   transactionType: "PREPAID_RECHARGE",
 };
 

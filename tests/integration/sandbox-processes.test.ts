@@ -56,14 +56,17 @@ describe("Two sandbox processes over one file", () => {
 
   it("carry out one key once, however many calls arrive at once", async () => {
     const order = {
-      ...{ amount: "500", unit: 500, countryCode: "235", mobileNumber: "66000001", currencyCode: "CFA" },
-      ...{
-        productCode: "ORP",
-        paymentGateway: "AIRTIME",
-        paymentMode: "AIRTIME",
-        paymentMobile: "066000001",
-      },
-      ...{ emailId: "a@b.td", transactionType: "PREPAID_RECHARGE" },
+      amount: "500",
+      unit: 500,
+      countryCode: "235",
+      mobileNumber: "66000001",
+      currencyCode: "CFA",
+      productCode: "ORP",
+      paymentGateway: "AIRTIME",
+      paymentMode: "AIRTIME",
+      paymentMobile: "066000001",
+      emailId: "a@b.td",
+      transactionType: "PREPAID_RECHARGE",
     };
     const [one, two] = clients;
     if (!one || !two) throw new Error("two clients are needed");
@@ -77,8 +80,12 @@ describe("Two sandbox processes over one file", () => {
     expect(ids.size).toBe(1);
     const [transactionId] = ids;
     const request = {
-      ...{ transactionId, isSubscriberRequest: true, proccessFlag: true, paymentMobile: "066000001" },
-      ...{ paymentGateway: "AIRTIME", paymentMode: "AIRTIME" },
+      transactionId,
+      isSubscriberRequest: true,
+      proccessFlag: true,
+      paymentMobile: "066000001",
+      paymentGateway: "AIRTIME",
+      paymentMode: "AIRTIME",
     };
     const paid = await Promise.all(
       crowd.map((api, index) => api.post("processPayment", request, { key: `p${index % 3}` })),

@@ -207,7 +207,11 @@ describe.each(bothBackends)(
 
 /** The bundles of the list at other prices. */
 const dearerBundles = Object.entries(prices).map(([productCode, price]) => ({
-  ...{ productCode, description: productCode, amount: price + 50, currency: "XAF", lineType: "PREPAID" },
+  productCode,
+  description: productCode,
+  amount: price + 50,
+  currency: "XAF",
+  lineType: "PREPAID",
 }));
 
 const disks = bothBackends.flatMap((backend) => [

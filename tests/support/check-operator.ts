@@ -56,7 +56,9 @@ export async function check(
   });
   const read = report.parse(JSON.parse(output));
   return {
-    ...{ exitCode, output, report: read },
+    exitCode,
+    output,
+    report: read,
     sentences: (severity) =>
       read.findings
         .filter((finding) => finding.severity === severity)

@@ -83,13 +83,15 @@ export function createContractClient(
 ): ContractClient {
   async function send(operationId: string, url: string, init: Sent, how: How): Promise<Reply> {
     const headers = {
-      ...{
-        "content-type": "application/json",
-        "unmask-request": "enable",
-        "product-code": "ORP",
-        "app-version": "1.0.0",
-      },
-      ...{ "api-key": "k", "service-id": "s", opco: "TD", "run-mode": "beta", "x-request-id": "test" },
+      "content-type": "application/json",
+      "unmask-request": "enable",
+      "product-code": "ORP",
+      "app-version": "1.0.0",
+      "api-key": "k",
+      "service-id": "s",
+      opco: "TD",
+      "run-mode": "beta",
+      "x-request-id": "test",
       ...(how.token ? { authorization: `Bearer ${how.token}` } : {}),
       ...how.headers,
     };
@@ -99,7 +101,11 @@ export function createContractClient(
     const { statusCode, message, result, data } = envelope.parse(body);
     const object = record.safeParse(result);
     return {
-      ...{ http: response.status, code: statusCode, message: message ?? "", value: result, data },
+      http: response.status,
+      code: statusCode,
+      message: message ?? "",
+      value: result,
+      data,
       result: object.success ? object.data : {},
     };
   }

@@ -42,7 +42,9 @@ export function createLimitedPortal(
     portal = await startTestPortal({
       ...options,
       env: {
-        ...{ LIMITS: limits, TRUST_PROXY: "1", METRICS_TOKEN },
+        LIMITS: limits,
+        TRUST_PROXY: "1",
+        METRICS_TOKEN,
         ...(redis ? { REDIS_URL: redis.url } : {}),
         ...options.env,
       },

@@ -9,7 +9,8 @@ export function givesSites(backend: Backend, sites: unknown): void {
     kind: "answer",
     times: Infinity,
     body: (path: string) => ({
-      ...{ statusCode: 200, status: "success" },
+      statusCode: 200,
+      status: "success",
       data: path.includes("fetch-sites-data-5g") ? data : null,
     }),
   });

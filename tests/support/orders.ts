@@ -63,8 +63,11 @@ export function play(script: Record<string, ScriptedAnswer[]>, now = NOON, enabl
     switches: new Map(),
     debts: { lock: createDebtLock(debtStore, unsealed, 3_600_000), keysOf: (name) => [name] },
     openPayments: createOpenPayments(debtStore, unsealed, {
-      ...{ open: { lists: 2, perList: 10 }, ended: { lists: 2, perList: 10 } },
-      ...{ keptForMs: 3_600_000, firstAfterMs: 60_000, onFull: () => undefined },
+      open: { lists: 2, perList: 10 },
+      ended: { lists: 2, perList: 10 },
+      keptForMs: 3_600_000,
+      firstAfterMs: 60_000,
+      onFull: () => undefined,
     }),
     limits: noLimits,
     otpCounts: { count: () => undefined },

@@ -24,7 +24,8 @@ export function plant({ faults }: Pick<Backend, "faults">, plants: readonly Plan
         .filter((one) => path.includes(one.path ?? ""))
         .reduce(
           ({ body, ...rest }, { at = [], value, status = rest.status }) => ({
-            ...{ ...rest, status },
+            ...rest,
+            status,
             body: withValue(body, at, value),
           }),
           answer,

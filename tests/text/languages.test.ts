@@ -8,12 +8,18 @@ const portal = createTestPortal();
 
 const words = {
   sw: {
-    ...{ number: "Namba ya simu", amount: "Kiasi kwa XAF", go: "Endelea" },
-    ...{ how: "Ungependa kulipa vipi?", total: "Jumla" },
+    number: "Namba ya simu",
+    amount: "Kiasi kwa XAF",
+    go: "Endelea",
+    how: "Ungependa kulipa vipi?",
+    total: "Jumla",
   },
   ar: {
-    ...{ number: "رقم الهاتف", amount: "المبلغ بعملة XAF", go: "متابعة" },
-    ...{ how: "كيف تريد أن تدفع؟", total: "المجموع" },
+    number: "رقم الهاتف",
+    amount: "المبلغ بعملة XAF",
+    go: "متابعة",
+    how: "كيف تريد أن تدفع؟",
+    total: "المجموع",
   },
 };
 /** Terminals may keep the marks of direction or drop them. */

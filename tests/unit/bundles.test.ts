@@ -173,8 +173,13 @@ describe("A bundle", () => {
     const order =
       bundle && bundleOrder(numberJourney("prepaid"), { msisdn: "66000001", lineType: "HYBRID" }, bundle);
     expect(order).toMatchObject({
-      ...{ journey: "prepaid-bundle", transactionType: "PREPAID_BUNDLES", productCode: "B1" },
-      ...{ amount: 1500, currency: "XAF", msisdn: "66000001", lineType: "HYBRID" },
+      journey: "prepaid-bundle",
+      transactionType: "PREPAID_BUNDLES",
+      productCode: "B1",
+      amount: 1500,
+      currency: "XAF",
+      msisdn: "66000001",
+      lineType: "HYBRID",
     });
     expect(order?.bundle).toEqual({ description: "x".repeat(120), data: "1.5" });
   });

@@ -90,7 +90,9 @@ describe("An answer of the operator", () => {
     [500, { statusCode: 200, status: "success" }],
   ])("is a broken connection when it comes with HTTP %i and %j", (http, body) => {
     expect(failureOf(http, body)).toEqual({
-      ...{ kind: "outage", cause: "http", maybeExecuted: true },
+      kind: "outage",
+      cause: "http",
+      maybeExecuted: true,
       detail: `HTTP ${http}`,
     });
   });

@@ -205,7 +205,12 @@ describe("A pattern of the operator", () => {
   );
 
   const field = (pattern: string): SchemaField => ({
-    ...{ name: "name", label: "Name", kind: "text", required: true, options: [], pattern },
+    name: "name",
+    label: "Name",
+    kind: "text",
+    required: true,
+    options: [],
+    pattern,
     messages: { required: "Name is required", invalid: "Invalid Name" },
   });
 
@@ -232,7 +237,12 @@ describe("A pattern of the operator", () => {
 
 describe("A customer who types a value that a form accepts", () => {
   const phone: SchemaField = {
-    ...{ name: "phone", label: "Phone", kind: "tel", required: true, options: [], countryCode: "235" },
+    name: "phone",
+    label: "Phone",
+    kind: "tel",
+    required: true,
+    options: [],
+    countryCode: "235",
     messages: { required: "Phone is required", invalid: "Invalid Phone" },
   };
 

@@ -11,7 +11,9 @@ describe("A link that fills a form (R-FRM-26)", () => {
   it("fills in a number, an amount and a bundle", () => {
     expect(read("msisdn=66+00+00+01&amount=1+500&bundle=NET1G")).toEqual({
       ...nothing,
-      ...{ msisdn: "66000001", amount: "1500", bundle: "NET1G" },
+      msisdn: "66000001",
+      amount: "1500",
+      bundle: "NET1G",
     });
   });
 

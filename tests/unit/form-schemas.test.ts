@@ -179,8 +179,13 @@ const everyKind = builtInForm({
 });
 const towns = [{ cityName: "N'Djamena", hbbLeadFeasibility: true }];
 const labels = {
-  ...{ fullName: "Name", contactNumber: "Phone", email: "E-mail", city: "Town" },
-  ...{ installationAddress: "Address", landmark: "Landmark", consent: "I agree" },
+  fullName: "Name",
+  contactNumber: "Phone",
+  email: "E-mail",
+  city: "Town",
+  installationAddress: "Address",
+  landmark: "Landmark",
+  consent: "I agree",
 };
 const withoutEmail = ({ fields, ...form }: FormDescription): FormDescription => ({
   ...form,
@@ -283,8 +288,13 @@ describe("A customer whose form of the operator has a pattern", () => {
     expect(form.fields.find(({ name }) => name === "city")?.options).toEqual(["Moundou", "Sarh"]);
     const feasible = (city: string) => {
       const typed: Partial<Record<string, string>> = {
-        ...{ fullName: "Amina", contactNumber: "66000001", email: "a@b.td", city, consent: "on" },
-        ...{ installationAddress: "Rue de la paix", landmark: "Marché" },
+        fullName: "Amina",
+        contactNumber: "66000001",
+        email: "a@b.td",
+        city,
+        consent: "on",
+        installationAddress: "Rue de la paix",
+        landmark: "Marché",
       };
       const read = readDetails(form, sentences, spelled, (name) => typed[name] ?? "");
       return read.ok && read.details.feasible;

@@ -216,8 +216,13 @@ describe("A schema", () => {
   it("of the sandbox's lead form accepts what a customer in Chad types", () => {
     const schema = builtInForm(leadForm("fr"));
     const typed = {
-      ...{ fullName: "Achta N'Garta", contactNumber: "+235 66 00 00 01", email: "a@exemple.td" },
-      ...{ city: "N'Djamena", installationAddress: "Rue de 40 mètres", landmark: "", consent: "true" },
+      fullName: "Achta N'Garta",
+      contactNumber: "+235 66 00 00 01",
+      email: "a@exemple.td",
+      city: "N'Djamena",
+      installationAddress: "Rue de 40 mètres",
+      landmark: "",
+      consent: "true",
     };
     expect(values(schema, typed)).toMatchObject({ contactNumber: "66000001", consent: true });
   });

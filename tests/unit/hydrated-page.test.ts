@@ -6,9 +6,16 @@ import { hydratedPage } from "../../app/hydrated-page";
 type Context = Parameters<typeof hydratedPage>[1];
 
 const nothing = {
-  ...{ basename: "", location: { pathname: "/", search: "", hash: "", state: null, key: "" }, matches: [] },
-  ...{ loaderData: {}, actionData: null, errors: null, statusCode: 200 },
-  ...{ loaderHeaders: {}, actionHeaders: {}, activeDeferreds: null },
+  basename: "",
+  location: { pathname: "/", search: "", hash: "", state: null, key: "" },
+  matches: [],
+  loaderData: {},
+  actionData: null,
+  errors: null,
+  statusCode: 200,
+  loaderHeaders: {},
+  actionHeaders: {},
+  activeDeferreds: null,
 } satisfies Context;
 
 const body = createElement("html", undefined, createElement("body", undefined, "Toumaï"));

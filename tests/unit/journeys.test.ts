@@ -67,8 +67,14 @@ describe("An account number", () => {
 
 describe("An invoice", () => {
   const invoice = {
-    ...{ accountNo: "PE0000000001", invoiceNo: "INV-1", currency: "USD", outstandingAmount: 60 },
-    ...{ dueDate: undefined, billingStartDate: "2026-08-01", billingEndDate: undefined, choice: "INV-1" },
+    accountNo: "PE0000000001",
+    invoiceNo: "INV-1",
+    currency: "USD",
+    outstandingAmount: 60,
+    dueDate: undefined,
+    billingStartDate: "2026-08-01",
+    billingEndDate: undefined,
+    choice: "INV-1",
   };
 
   it.each(["overdue", "OVERDUE", " Overdue "])("is overdue when its status is '%s'", (invoiceStatus) => {
@@ -125,7 +131,7 @@ describe("A balance", () => {
 
 describe("A journey that starts with a number", () => {
   it("offers postpaid lines bundles only where the operator shows them", () => {
-    const config = { ...{ preMinAmnt: 1, preMaxAmnt: 2, postMinAmnt: 1, postMaxAmnt: 2 } };
+    const config = { preMinAmnt: 1, preMaxAmnt: 2, postMinAmnt: 1, postMaxAmnt: 2 };
     expect(linesOf(numberJourney("data"), { ...config, showPostpaidBundles: true })).toContain("POSTPAID");
     expect(linesOf(numberJourney("data"), { ...config, showPostpaidBundles: false })).not.toContain(
       "POSTPAID",

@@ -152,8 +152,15 @@ describe("A view", () => {
 
   it("is moved by links that lead back to the same page", () => {
     const { ways, image } = mapView({
-      ...{ path: "/storeLocator", query: { q: "Moundou" }, view: city, language: "fr", sites: undefined },
-      ...{ place: ndjamena, pins: [{ number: 1, point: ndjamena }], grid: false, tiles: undefined },
+      path: "/storeLocator",
+      query: { q: "Moundou" },
+      view: city,
+      language: "fr",
+      sites: undefined,
+      place: ndjamena,
+      pins: [{ number: 1, point: ndjamena }],
+      grid: false,
+      tiles: undefined,
     });
     expect(ways.map(({ name }) => name)).toEqual([
       "nearer",

@@ -21,13 +21,11 @@ function heldBackend(body: unknown = { statusCode: 200, result: "PREPAID" }) {
   } satisfies CallMetrics;
   const operator = createOperator(
     {
-      ...{
-        url: "http://backend",
-        contentUrl: "http://backend",
-        apiKey: "k",
-        serviceId: "s",
-        timeoutMs: 8000,
-      },
+      url: "http://backend",
+      contentUrl: "http://backend",
+      apiKey: "k",
+      serviceId: "s",
+      timeoutMs: 8000,
       publicKeyPem: preparedKeyPairs()().publicKey,
       send: sendTo(async (request) => {
         requests.push(request);
@@ -64,7 +62,8 @@ describe("Equal reads that run at the same time", () => {
 
   it("of one transaction's status are one call for the pages that show it", async () => {
     const { operator, requests, release } = heldBackend({
-      ...{ statusCode: 200, result: { transactionId: "T1", ...OTHER } },
+      statusCode: 200,
+      result: { transactionId: "T1", ...OTHER },
     });
     const client = operator.for("request");
     const reads = Array.from({ length: 100 }, () => getTransactionStatus(client, "T1", { shared: true }));
@@ -96,7 +95,11 @@ describe("Equal reads that run at the same time", () => {
 });
 
 const secret: Call<unknown> = {
-  ...{ operation: "listBundles", method: "GET", path: "/x", part: "none", answer: z.unknown() },
+  operation: "listBundles",
+  method: "GET",
+  path: "/x",
+  part: "none",
+  answer: z.unknown(),
   readOnly: true,
   headers: { authorization: "Bearer of-one-customer" },
 };

@@ -28,11 +28,7 @@ function circuitFor(group: keyof typeof OPERATOR_GROUPS = "lines", failures = 10
   const runTimes = async (times: number, exchanged: Exchanged) => {
     for (let time = 0; time < times; time++) await run(exchanged);
   };
-  return {
-    ...{ circuit, changes, run, runTimes },
-    made: () => made,
-    pass: (ms: number) => (now += ms),
-  };
+  return { circuit, changes, run, runTimes, made: () => made, pass: (ms: number) => (now += ms) };
 }
 
 /** A call that is under way until it is ended. */

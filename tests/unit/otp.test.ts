@@ -127,8 +127,14 @@ describe("The code", () => {
     const [initiate] = operator.callsOf("initiateWalletPayment");
     expect(initiate?.headers["authorization"]).toBe("Bearer token");
     expect(initiate?.body).toMatchObject({
-      ...{ amount: "500", unit: 500, currencyCode: "CFA", productCode: "ORP", uniqueCode: "U1" },
-      ...{ mobileNumber: "66000001", paymentMobile: "066000001", loggedInNumber: "066000001" },
+      amount: "500",
+      unit: 500,
+      currencyCode: "CFA",
+      productCode: "ORP",
+      uniqueCode: "U1",
+      mobileNumber: "66000001",
+      paymentMobile: "066000001",
+      loggedInNumber: "066000001",
     });
   });
 

@@ -57,23 +57,32 @@ function line(stage: LineStage, index = 0): ListLine {
 function listOf(...stages: LineStage[]): RechargeList {
   const lines = stages.map((stage, index) => line(stage, index));
   return {
-    ...{ id: "list-of-some-lines", createdAt: NOW, payer: "66000009", authorization: "Bearer token" },
-    ...{ lines, earlier: [] },
+    id: "list-of-some-lines",
+    createdAt: NOW,
+    payer: "66000009",
+    authorization: "Bearer token",
+    lines,
+    earlier: [],
   };
 }
 
 const prepaid = numberJourney("prepaid");
 const net1Go: Bundle = {
-  ...{ productCode: "NET7J1G", description: "Internet 1 Go", amount: 1_500, currency: "XAF" },
-  ...{ name: undefined, category: "Internet", periodType: "Weekly", lineType: "PREPAID", sms: undefined },
-  ...{
-    data: "1",
-    dataUnit: "Go",
-    voice: undefined,
-    voiceUnit: undefined,
-    validity: 7,
-    validityUnit: "Jours",
-  },
+  productCode: "NET7J1G",
+  description: "Internet 1 Go",
+  amount: 1_500,
+  currency: "XAF",
+  name: undefined,
+  category: "Internet",
+  periodType: "Weekly",
+  lineType: "PREPAID",
+  sms: undefined,
+  data: "1",
+  dataUnit: "Go",
+  voice: undefined,
+  voiceUnit: undefined,
+  validity: 7,
+  validityUnit: "Jours",
 };
 
 const withoutPayer = ({ payer: _none, ...list }: RechargeList): RechargeList => list;
@@ -309,7 +318,9 @@ describe("A bundle in a list", () => {
     if (!first || !second) throw new Error("no line");
     const dearer = { ...order, amount: 1_600 };
     expect(atPrice({ ...first, amount: 1_500 }, dearer)).toMatchObject({
-      ...{ amount: 1_600, bundle: ["NET7J1G", "Internet 1 Go"], stage: { at: "waiting" } },
+      amount: 1_600,
+      bundle: ["NET7J1G", "Internet 1 Go"],
+      stage: { at: "waiting" },
       unsettled: ["TD00000000000001"],
     });
     expect(atPrice(second, dearer)).toBe(second);

@@ -25,14 +25,14 @@ const CARD = { paymentGateway: "paystack", paymentMode: "PAYMENT_GATEWAY", email
 
 function order(amount: number, differs: Record<string, unknown> = {}): Record<string, unknown> {
   return {
-    ...{
-      amount: String(amount),
-      unit: amount,
-      countryCode: "235",
-      mobileNumber: "66000001",
-      currencyCode: "CFA",
-    },
-    ...{ productCode: "ORP", transactionType: "PREPAID_RECHARGE", ...differs },
+    amount: String(amount),
+    unit: amount,
+    countryCode: "235",
+    mobileNumber: "66000001",
+    currencyCode: "CFA",
+    productCode: "ORP",
+    transactionType: "PREPAID_RECHARGE",
+    ...differs,
   };
 }
 
@@ -123,8 +123,11 @@ describe("The first wallet, with a PIN,", () => {
     expect((await pay("1234")).code).toBe(1013);
     expect(sandbox.ledger()).toMatchObject([
       {
-        ...{ transactionId: id, orderAmount: 500, currency: "XAF" },
-        ...{ from: { kind: "wallet", msisdn: "66000001" }, to: { kind: "airtime", id: "66000001" } },
+        transactionId: id,
+        orderAmount: 500,
+        currency: "XAF",
+        from: { kind: "wallet", msisdn: "66000001" },
+        to: { kind: "airtime", id: "66000001" },
       },
     ]);
     expect(lineOf("66000001")).toMatchObject({ airtime: 25_500 });
@@ -355,8 +358,11 @@ describe("Purchases", () => {
 
   it("an invoice is closed and cannot be paid again", async () => {
     const invoice = {
-      ...{ transactionType: "BILL_PAYMENT", mobileNumber: "22520001", accountId: "PE0000000001" },
-      ...{ accountType: "ENTERPRISE", invoiceNumber: "INV-2026-0801" },
+      transactionType: "BILL_PAYMENT",
+      mobileNumber: "22520001",
+      accountId: "PE0000000001",
+      accountType: "ENTERPRISE",
+      invoiceNumber: "INV-2026-0801",
     };
     expect((await (await walletByPin("66000001", 35_000, invoice)).pay("1234")).code).toBe(200);
     const account = { accountNo: "PE0000000001", contactPersonEmailId: "p@example.td" };

@@ -20,7 +20,9 @@ const ROAD_MAX_KM = 1;
 const positions = () => [
   ...sites().map(({ title, latitude, longitude }) => ({ name: title, lat: latitude, lng: longitude })),
   ...shops().map(({ shop, location }) => ({
-    ...{ name: shop, lat: Number(location.latitue), lng: Number(location.longitude) },
+    name: shop,
+    lat: Number(location.latitue),
+    lng: Number(location.longitude),
   })),
 ];
 

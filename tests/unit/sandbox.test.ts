@@ -204,14 +204,17 @@ describe("Leads", () => {
     expect(tracked.result).toMatchObject({ leadStatus: "SUBMITTED", city: "Moundou" });
     expect((await api.get("trackLead", { leadId: "none" })).code).toBe(1404);
     const initiated = await api.post("initiatePayment", {
-      ...{ amount: "15000", unit: 15_000, countryCode: "235", mobileNumber: "", currencyCode: "CFA" },
-      ...{
-        productCode: "HBB20",
-        paymentGateway: "AM",
-        paymentMode: "MOBILE_MONEY",
-        paymentMobile: "066000001",
-      },
-      ...{ transactionType: "HBB_LEADS", txnId: refLeadId },
+      amount: "15000",
+      unit: 15_000,
+      countryCode: "235",
+      mobileNumber: "",
+      currencyCode: "CFA",
+      productCode: "HBB20",
+      paymentGateway: "AM",
+      paymentMode: "MOBILE_MONEY",
+      paymentMobile: "066000001",
+      transactionType: "HBB_LEADS",
+      txnId: refLeadId,
     });
     expect(initiated.code).toBe(200);
     const status = await api.get("getTransactionStatus", { tid: String(initiated.result.transactionId) });
@@ -348,13 +351,15 @@ describe("The contract", () => {
 
   it("is enforced on the tables of payments", async () => {
     const order = {
-      ...{ amount: "500", unit: 500, countryCode: "235", mobileNumber: "66000001", currencyCode: "CFA" },
-      ...{
-        productCode: "ORP",
-        paymentGateway: "AM",
-        paymentMode: "MOBILE_MONEY",
-        paymentMobile: "066000001",
-      },
+      amount: "500",
+      unit: 500,
+      countryCode: "235",
+      mobileNumber: "66000001",
+      currencyCode: "CFA",
+      productCode: "ORP",
+      paymentGateway: "AM",
+      paymentMode: "MOBILE_MONEY",
+      paymentMobile: "066000001",
       transactionType: "PREPAID_RECHARGE",
     };
     const broken = [

@@ -17,7 +17,8 @@ import { createSealer } from "../../server/session/seal";
 const NOW = Date.parse("2026-11-23T10:00:00Z");
 
 const number = (msisdn: string, amount?: number): SavedNumber => ({
-  ...{ journey: "prepaid" as const, msisdn },
+  journey: "prepaid" as const,
+  msisdn,
   ...(amount === undefined ? {} : { amount }),
 });
 
@@ -103,8 +104,11 @@ describe("Saved numbers (R-NUM-16)", () => {
 
   it("fit into one cookie with their longest names", () => {
     const recent = Array.from({ length: 10 }, (_, place): SavedNumber => ({
-      ...{ journey: "broadband", msisdn: String(66_000_000 + place) },
-      ...{ amount: 123_456_789_012, bundle: "B".repeat(24), name: "أ".repeat(20) },
+      journey: "broadband",
+      msisdn: String(66_000_000 + place),
+      amount: 123_456_789_012,
+      bundle: "B".repeat(24),
+      name: "أ".repeat(20),
     }));
     const line = writePrefs(sealer, { language: "ar", lowData: true, recent }, { now: NOW, secure: true });
     expect(Buffer.byteLength(line)).toBeLessThan(4096);

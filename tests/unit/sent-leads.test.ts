@@ -8,7 +8,10 @@ import { leadsFound, rememberLead, waitingLead } from "../../server/session/sent
 
 const NOW = Date.UTC(2026, 10, 23);
 const lead = (id: string, changed: Partial<SentLead> = {}): SentLead => ({
-  ...{ id, town: "Moundou", at: NOW, tracked: true },
+  id,
+  town: "Moundou",
+  at: NOW,
+  tracked: true,
   ...changed,
 });
 const sixLeads = [1, 2, 3, 4, 5, 6].map((count) => lead(`${count}`.padEnd(60, "x")));
@@ -22,7 +25,9 @@ describe("The requests that a browser finds again", () => {
   it("fit into one cookie, however long towns and numbers are", () => {
     const town = "ط".repeat(200);
     const recent = [1, 2, 3, 4, 5].map((amount) => ({
-      ...{ journey: "prepaid" as const, msisdn: "66000001", amount },
+      journey: "prepaid" as const,
+      msisdn: "66000001",
+      amount,
     }));
     const prefs = sixLeads.reduce<Prefs>((kept, one) => rememberLead(kept, { ...one, town }) ?? kept, {
       recent,
@@ -68,9 +73,7 @@ describe("A step that sends a request", () => {
 
   it("gives the reference of a town that is not served", () => {
     const state = { ...emptyState, lead: { ...over, reference: "A1B2C3D4", tracked: false } };
-    expect(openedLead(state, "Pala", NOW)).toEqual({
-      ...{ id: "A1B2C3D4", town: "Pala", at: NOW, tracked: false },
-    });
+    expect(openedLead(state, "Pala", NOW)).toEqual({ id: "A1B2C3D4", town: "Pala", at: NOW, tracked: false });
   });
 
   it("gives nothing while its outcome is unknown, whatever was sent before", () => {

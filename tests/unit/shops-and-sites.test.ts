@@ -229,11 +229,19 @@ describe("A long list of shops", () => {
   );
   const viewOfList = (allShops: boolean, listed = shops) =>
     storeFacts({
-      ...{ path: "/storeLocator", asked: "8.5667,16.0833" },
+      path: "/storeLocator",
+      asked: "8.5667,16.0833",
       search: { ...NOTHING_FOUND, place: placeAt(moundou, "en") },
-      ...{ named: false, here: undefined, nowMs: 0 },
-      ...{ defaultPlace: defaultPlace("en"), shops: listed, farther: undefined, allShops },
-      ...{ address: new URLSearchParams(), language: "en", tiles: undefined },
+      named: false,
+      here: undefined,
+      nowMs: 0,
+      defaultPlace: defaultPlace("en"),
+      shops: listed,
+      farther: undefined,
+      allShops,
+      address: new URLSearchParams(),
+      language: "en",
+      tiles: undefined,
     });
 
   it("shows as many shops as there are pins, tells how many there are, and links to all at the same place", () => {

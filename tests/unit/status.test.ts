@@ -145,8 +145,11 @@ describe("A result page", () => {
   it("masks each of the operator's numbers in its references for such a browser, and in the number of a request", () => {
     const built = {
       ...transaction,
-      ...{ transactionId: "T-66123401-66123402", msisdn: "66123402", refTransactionId: "R66123402" },
-      ...{ transactionType: "HBB_LEADS", metaInfo: { leadId: "L66123401" } },
+      transactionId: "T-66123401-66123402",
+      msisdn: "66123402",
+      refTransactionId: "R66123402",
+      transactionType: "HBB_LEADS",
+      metaInfo: { leadId: "L66123401" },
     };
     expect(
       JSON.stringify(receiptOf(built, { order: undefined, own: false, dualCurrency: false })),
@@ -184,7 +187,9 @@ describe("A result page", () => {
   it("takes what the operator leaves out from the order that was paid (R-STA-15)", () => {
     const { order } = paymentAt(sent, "mpesa", { invoice });
     expect(receiptOf(bare, { order, own: true, pg: "uba", dualCurrency: false })).toMatchObject({
-      ...{ account: "PE0000000001", invoice: "INV-77", amount: 500 },
+      account: "PE0000000001",
+      invoice: "INV-77",
+      amount: 500,
       paidWith: { kind: "other", type: "mpesa" },
     });
     expect(JSON.stringify(receiptOf(bare, { order, own: false, dualCurrency: false }))).not.toMatch(

@@ -52,7 +52,11 @@ describe("A typed mobile number", () => {
   });
 
   const schemaField = (rules: Pick<SchemaField, "kind" | "countryCode">): SchemaField => ({
-    ...{ name: "phone", label: "Phone", required: true, options: [], ...rules },
+    name: "phone",
+    label: "Phone",
+    required: true,
+    options: [],
+    ...rules,
     messages: { required: "Phone is required", invalid: "Invalid Phone" },
   });
   const accepts = (rules: Pick<SchemaField, "kind" | "countryCode">, typed: string) =>

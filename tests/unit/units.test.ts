@@ -82,14 +82,15 @@ describe("A name of the operator", () => {
 
   it("leaves out of a bundle's card what its translated description says", () => {
     const bundle = {
-      ...{
-        description: "Appels 20 minutes",
-        voice: "20",
-        voiceUnit: "Min",
-        validity: 7,
-        validityUnit: "Jours",
-      },
-      ...{ unlimited: false, amount: 100, currency: "XAF", productCode: "B" },
+      description: "Appels 20 minutes",
+      voice: "20",
+      voiceUnit: "Min",
+      validity: 7,
+      validityUnit: "Jours",
+      unlimited: false,
+      amount: 100,
+      currency: "XAF",
+      productCode: "B",
     };
     const beside = (language: Language, labels: Record<string, string>) =>
       factsBeside(shownNames(language, labels).offered(bundle), translator(language), language).map(plain);

@@ -19,11 +19,16 @@ export interface Topic {
 }
 
 export const entry = (id: string, question: LocalizedText, answer: LocalizedText): Entry => ({
-  ...{ id, question, answer },
+  id,
+  question,
+  answer,
 });
 
 export const popular = (id: string, question: LocalizedText, answer: LocalizedText): Entry => ({
-  ...{ id, question, answer, popular: true },
+  id,
+  question,
+  answer,
+  popular: true,
 });
 
 export const RECHARGE = localized("Recharge", "Recharge", "Kuongeza salio", "الشحن", "Saka kuɗin waya");

@@ -21,8 +21,10 @@ import { orderOfLine } from "./order-of-line";
 export function typedLines(text: (name: string) => string): TypedLine[] {
   return rowNumbers(LIST_LINES_MAX)
     .map((row) => ({
-      ...{ row, msisdn: text(msisdnField(row)) },
-      ...{ amount: text(amountField(row)), bundle: text(bundleField(row)) },
+      row,
+      msisdn: text(msisdnField(row)),
+      amount: text(amountField(row)),
+      bundle: text(bundleField(row)),
     }))
     .filter(({ msisdn, amount, bundle }) => [msisdn, amount, bundle].some((typed) => typed.trim() !== ""));
 }
@@ -138,7 +140,9 @@ function withNewList(
   const earlier = (before ? transactionsOfList(before) : []).filter((one) => !kept.has(one));
   const list: RechargeList = {
     ...(same ?? { createdAt: now }),
-    ...{ id, lines, earlier: earlier.slice(0, LIST_LINES_MAX) },
+    id,
+    lines,
+    earlier: earlier.slice(0, LIST_LINES_MAX),
   };
   for (const line of lines) {
     if (!same?.lines.includes(line))

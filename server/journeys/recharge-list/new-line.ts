@@ -8,8 +8,12 @@ export function newLine(id: string, order: NewOrder): ListLine {
   const { msisdn, lineType } = order;
   const other = numberJourney("prepaid").lines.find((one) => one !== "PREPAID" && one === lineType);
   return {
-    ...{ id, msisdn, ...(other ? { lineType: other } : {}), ...boughtBy(order) },
-    ...{ initiations: 0, stage: { at: "waiting" } },
+    id,
+    msisdn,
+    ...(other ? { lineType: other } : {}),
+    ...boughtBy(order),
+    initiations: 0,
+    stage: { at: "waiting" },
   };
 }
 

@@ -16,7 +16,11 @@ export function orderOfLine(list: RechargeList, line: ListLine): Order {
   const stage = stageOf(list, line.stage);
   return {
     ...factsOfLine(line),
-    ...{ id, createdAt: list.createdAt, initiations, refusals, unsettled },
+    id,
+    createdAt: list.createdAt,
+    initiations,
+    refusals,
+    unsettled,
     ...(payer === undefined ? {} : { payer }),
     ...(payer === undefined || !stage ? {} : { payment: { method: walletPin.id, payer, stage } }),
   };
@@ -71,7 +75,8 @@ function stageOf({ authorization }: RechargeList, line: LineStage): Stage | unde
 export function stateOfLine(state: OrderState, order: Order): OrderState {
   const { past, paid, keepsMore, purchases } = state;
   return {
-    ...{ past, order },
+    past,
+    order,
     ...(paid ? { paid } : {}),
     ...(keepsMore ? { keepsMore } : {}),
     ...(purchases ? { purchases } : {}),
@@ -132,7 +137,8 @@ function lineOf(
 ): ListLine {
   const { unsettled: _before, refusals: _refusals, ...rest } = before;
   const counted = {
-    ...{ ...rest, initiations },
+    ...rest,
+    initiations,
     ...(refusals > 0 ? { refusals } : {}),
     ...(unsettled.length > 0 ? { unsettled } : {}),
   };
@@ -165,22 +171,23 @@ function lineStageOf(payment: Payment | undefined): LineStage | undefined {
       return stage;
     case "proved": {
       const { proof, pinsLeft } = stage;
-      return {
-        ...{ at: "proved", uniqueCode: proof.uniqueCode },
-        ...(pinsLeft === undefined ? {} : { pinsLeft }),
-      };
+      return { at: "proved", uniqueCode: proof.uniqueCode, ...(pinsLeft === undefined ? {} : { pinsLeft }) };
     }
     case "ready": {
       const { transaction, proof, pinsLeft } = stage;
       return {
-        ...{ at: "ready", transactionId: transaction.id, pinsLeft },
+        at: "ready",
+        transactionId: transaction.id,
+        pinsLeft,
         ...(proof && proof.uniqueCode !== "" ? { uniqueCode: proof.uniqueCode } : {}),
         ...pinKeyOf(transaction),
       };
     }
     case "submitted":
       return {
-        ...{ at: "sent", transactionId: stage.transactionId, since: stage.since },
+        at: "sent",
+        transactionId: stage.transactionId,
+        since: stage.since,
         ...pinKeyOf(stage.resume),
       };
     case "locked":

@@ -35,7 +35,10 @@ export function resultsOfList(context: PaymentContext, list: RechargeList): Prom
       const { result, mayRetry } = await resultOf(context, list, line);
       const { msisdn, amount, bundle, stage } = line;
       return {
-        ...{ msisdn, amount, bundle, result },
+        msisdn,
+        amount,
+        bundle,
+        result,
         transactionId: stage.at === "sent" ? stage.transactionId : undefined,
         why: stage.at === "stopped" ? stage.why : undefined,
         mayRetry: mayRetry && !isOver,

@@ -70,7 +70,8 @@ export async function payByCard(
   const paying = { method: card.id, payer: "", gateway: gateway.paymentOpt };
   const given = {
     ...earlier.order,
-    ...{ pgOptions: offered.options, gateway: paying.gateway },
+    pgOptions: offered.options,
+    gateway: paying.gateway,
     ...(email === undefined ? {} : { email }),
   };
   const initiation = await initiateOnce(context, earlier.state, given, paying, undefined);

@@ -37,7 +37,9 @@ export function debtAttempt(
   const onDebt =
     keys &&
     context.debts.lock.attempt(keys, {
-      ...{ order: order.id, transactionId, after: order.afterPayment },
+      order: order.id,
+      transactionId,
+      after: order.afterPayment,
       ...(order.owed === undefined ? {} : { owed: order.owed }),
     });
   let taken: DebtEntry | undefined;
@@ -47,7 +49,9 @@ export function debtAttempt(
         taken = await onDebt?.acquire();
         if (taken) return false;
         await context.openPayments.add({
-          ...{ transactionId, order: order.id, note: paymentFactsOf(order, method) },
+          transactionId,
+          order: order.id,
+          note: paymentFactsOf(order, method),
           ...(keys ? { debt: keys } : {}),
         });
         return true;

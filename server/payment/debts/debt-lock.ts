@@ -161,7 +161,10 @@ export function createDebtLock(
             const isHeldByEarlierAttempt = entry?.state === "paying" && !isOwn(entry);
             const paidBefore = entry && paidBy(entry);
             const paying = {
-              ...{ state: "paying" as const, ...payment, attempt, sentAt: now() },
+              state: "paying" as const,
+              ...payment,
+              attempt,
+              sentAt: now(),
               ...(paidBefore ? { paidBefore } : {}),
             };
             if (!(await records.compareAndSet(key, text, paying))) continue;

@@ -74,7 +74,10 @@ function settledEvent(
   { end, reference, reason }: FoundEnd,
 ): PaymentEvent {
   return {
-    ...{ transition: "settled", order, transaction: transactionId, providerReference: reference },
+    transition: "settled",
+    order,
+    transaction: transactionId,
+    providerReference: reference,
     facts: paymentFacts.safeParse(note).data,
     end,
     reason: end === "failed" ? reasonForTrail(reason) : undefined,

@@ -22,7 +22,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
 export async function loader({ request }: LoaderFunctionArgs) {
   const session = await readSession(request);
   return {
-    ...{ origin: new URL(request.url).origin, limits, presets },
+    origin: new URL(request.url).origin,
+    limits,
+    presets,
     csrf: session.get("csrf") ?? "",
     msisdn: session.get("msisdn") ?? "",
     amount: session.get("amount") ?? "",
