@@ -23,7 +23,7 @@ declare module "@remix-run/server-runtime" {
      */
     formToken?: string;
     /** Whether the page is rendered for the cache, without the data of a visit. */
-    ofNoVisit?: boolean;
+    isForPageCache?: boolean;
     /** Keeps pages that are drawn again from the same data; absent under remix-serve. */
     drawnPages?: DrawnPages;
     /** Called when a call to the operator has failed. */
@@ -33,7 +33,7 @@ declare module "@remix-run/server-runtime" {
     /** The trace that the request belongs to, when its caller began one. */
     trace?: { traceId: string; flags: string };
     /** Called when a step has failed although its answer is a redirect; absent under remix-serve. */
-    declined?: () => void;
+    stepFailed?: () => void;
     /** Takes the bytes of a finished page, which need no stream then; absent under remix-serve. */
     takeBody?: (bytes: PageBytes) => void;
     /** Called with the visit that the request belongs to; absent under remix-serve. */

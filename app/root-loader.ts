@@ -48,8 +48,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const writing = writingOf(visit);
   // Payment pages refresh by themselves, which is no activity of the customer.
   const activity = paying ? undefined : writeActivity(writing, visit.session);
-  const { tokenPlace, ofNoVisit } = args.context;
-  if (!ofNoVisit) {
+  const { tokenPlace, isForPageCache } = args.context;
+  if (!isForPageCache) {
     args.context.formToken = csrfToken(visit.service.sealer, csrfId);
     for (const line of [writeCsrf(writing, csrfId), activity])
       if (line !== undefined) headers.append("Set-Cookie", line);

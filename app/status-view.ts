@@ -7,7 +7,7 @@ import type { Limited } from "@server/limits/limited";
 import type { Failure } from "@server/operator/errors";
 import type { Transaction } from "@server/operator/transaction";
 import { attemptMark } from "@server/order/transitions";
-import { saysNotOwed } from "@server/payment/debts/debt-attempt";
+import { saysNotOwed } from "@server/payment/debts/not-owed";
 import { knownEnd, noteShownResult } from "@server/payment/follow/follow-payment";
 import type { KnownEnd } from "@server/payment/follow/follow-payment";
 import { receiptOf } from "@server/payment/receipt";

@@ -116,6 +116,9 @@ export const UNLIMITED_RADIUS_KM = 20_000;
 /** The longest name of a place in a search. */
 export const PLACE_MAX_LENGTH = 200;
 
+/** The longest code of a refusal in logs, reports and the audit trail. */
+export const REFUSAL_CODE_MAX_LENGTH = 20;
+
 /** The longest reference of a payment in a search. */
 export const REFERENCE_MAX_LENGTH = 80;
 /** The longest product code that is read from an address or sold in a list. */

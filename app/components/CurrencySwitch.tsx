@@ -24,7 +24,7 @@ export function CurrencySwitch({ order }: { order: OrderView }) {
           {t("currency.chosen", { amount: formatMoney(order.amount, order.currency, language) })}
         </strong>
       </p>
-      <PostForm action={paths.payment} order={order.mark}>
+      <PostForm action={paths.payment} mark={order.mark}>
         <fieldset>
           <legend>{t("currency.payIn")}</legend>
           {dualCurrencies.map((currency) => (
@@ -50,7 +50,7 @@ function ConversionMissing({ mark }: { mark: string }) {
         <strong>{t("messages.conversionFailed")}</strong>
         <p>{t("currency.missing")}</p>
       </div>
-      <PostForm action={paths.payment} order={mark}>
+      <PostForm action={paths.payment} mark={mark}>
         <p className="actions">
           <Submit secondary>{t("payment.retry")}</Submit>
         </p>

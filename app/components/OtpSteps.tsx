@@ -46,7 +46,6 @@ function OtpFields({ page, mark, sentTo, submitLabel, otp, reply, flash }: OtpFo
   // The button of a new code is disabled while its time runs.
   useFocusAfterAnswer(() => document.getElementById(form.field("otp").meta.id));
   const locked = otp.kind === "locked";
-  const order = mark === undefined ? {} : { order: mark };
   // While the code is locked, the page says so itself; the toast would only repeat it.
   const shown = locked && says(form.errors.page, "codeExhausted") ? undefined : form.errors.page;
   return (
@@ -55,7 +54,7 @@ function OtpFields({ page, mark, sentTo, submitLabel, otp, reply, flash }: OtpFo
       {locked ? (
         <OtpLocked />
       ) : (
-        <PostForm action={page} form={form} {...order} intent="verify">
+        <PostForm action={page} form={form} mark={mark} intent="verify">
           <p>{sentTo}</p>
           <OtpBoxes form={form} label={t("code.label")} hint={t("code.hint")} />
           <p className="hint">{t("code.attempts", { count: otp.left })}</p>
@@ -66,7 +65,7 @@ function OtpFields({ page, mark, sentTo, submitLabel, otp, reply, flash }: OtpFo
           </p>
         </PostForm>
       )}
-      <PostForm action={page} {...order} intent="resend" {...(locked ? {} : { className: "quiet" })}>
+      <PostForm action={page} mark={mark} intent="resend" {...(locked ? {} : { className: "quiet" })}>
         {waitSeconds > 0 && <p className="hint">{t("code.resendIn", { seconds: waitSeconds })}</p>}
         <p className="actions">
           <Submit secondary={!locked} disabled={hydrated && waitSeconds > 0}>
@@ -98,7 +97,7 @@ export function OtpAccepted({ page, mark }: { page: string; mark: string }) {
   return (
     <>
       <p>{t("code.proved")}</p>
-      <PostForm action={page} order={mark} intent="begin">
+      <PostForm action={page} mark={mark} intent="begin">
         <p className="actions">
           <Submit>{t("code.goOn")}</Submit>
         </p>
@@ -125,7 +124,7 @@ export function CreditShort({ page, order, payer }: { page: string; order: Order
           {t("payment.other")}
         </Link>
       </p>
-      <PostForm action={page} order={order.mark} intent="begin">
+      <PostForm action={page} mark={order.mark} intent="begin">
         <p className="actions">
           <Submit secondary>{t("code.shortAgain")}</Submit>
         </p>

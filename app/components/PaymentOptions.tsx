@@ -50,7 +50,7 @@ export function PaymentOptions({ options, chosen, atOnce }: PaymentOptionsProps)
               {paysAtOnce && (
                 // The group tells screen readers which method the button is of.
                 <div className="at-once" role="group" aria-labelledby={`pay-${type}`}>
-                  <PostForm action={path} order={atOnce.order}>
+                  <PostForm action={path} mark={atOnce.order}>
                     <input type="hidden" name="msisdn" value={atOnce.msisdn} />
                     <Submit secondary>{atOnce.label}</Submit>
                   </PostForm>

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { cutTo } from "@domain/message";
+import { REFERENCE_MAX_LENGTH } from "@domain/tuning";
 import { useTexts } from "../i18n/useTexts";
 import type { Receipt } from "@server/payment/receipt";
 import { PageHeading } from "./PageHeading";
@@ -104,7 +106,7 @@ export function NoResult({ kind, id, chat, ways }: NoResultProps) {
       {!isMissing && <DoNotPayTwice chat={chat} />}
       {id !== "" && (
         <p>
-          {t("status.reference")} <strong>{id.slice(0, 80)}</strong>
+          {t("status.reference")} <strong>{cutTo(id, REFERENCE_MAX_LENGTH)}</strong>
         </p>
       )}
       {/* TooMany already shows the other ways. */}

@@ -11,8 +11,8 @@ interface PostFormProps {
   action: string;
   /** The form's fields, when it has any. */
   form?: CheckedForm;
-  /** The payment attempt that the page shows (attemptMark), on payment pages. */
-  order?: string;
+  /** What the page shows, so that an older page is refused: the payment attempt (attemptMark) or the list (listMark). */
+  mark?: string | undefined;
   /** Names one of several forms of a page. */
   intent?: string;
   className?: string;
@@ -25,7 +25,7 @@ interface PostFormProps {
 
 /** A form for every browser; the CSRF token and the payment attempt are hidden fields. */
 export function PostForm(props: PostFormProps) {
-  const { action, form, order, intent, className, closesDialog, asDocument, children } = props;
+  const { action, form, mark, intent, className, closesDialog, asDocument, children } = props;
   const token = useFormToken();
   const withoutScripts = useWithoutScripts();
   const discover = useDiscover();
@@ -37,7 +37,7 @@ export function PostForm(props: PostFormProps) {
   const content = (
     <>
       <input type="hidden" name="csrf" value={token} />
-      {order !== undefined && <input type="hidden" name="order" value={order} />}
+      {mark !== undefined && <input type="hidden" name="order" value={mark} />}
       {intent !== undefined && <input type="hidden" name="intent" value={intent} />}
       <Challenge action={action} intent={intent} />
       {children}
@@ -64,16 +64,16 @@ export function PostForm(props: PostFormProps) {
 
 interface LeaveFormProps {
   action: string;
-  order: string;
+  mark: string;
   /** Back to the previous step (closing the dialog does the same), or out of the payment. */
   to: "leave" | "cancel";
   children: string;
 }
 
 /** A button that leaves a payment step and lets the server reset it. */
-export function LeaveForm({ action, order, to, children }: LeaveFormProps) {
+export function LeaveForm({ action, mark, to, children }: LeaveFormProps) {
   return (
-    <PostForm action={action} order={order} intent={to} closesDialog={to === "leave"} className="quiet">
+    <PostForm action={action} mark={mark} intent={to} closesDialog={to === "leave"} className="quiet">
       <Submit secondary>{children}</Submit>
     </PostForm>
   );

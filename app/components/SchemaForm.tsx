@@ -19,8 +19,8 @@ import type { ChoiceTexts } from "./SelectField";
 interface SchemaFormProps {
   id: string;
   action: string;
-  /** The idempotency key of the previous attempt (forms/contact.ts). */
-  after?: string | undefined;
+  /** The idempotency key of the attempt that the operator refused (forms/contact.ts). */
+  refusedKey?: string | undefined;
   form: FormView;
   reply: { form: FormReply } | undefined;
   /** The values before the customer types. */
@@ -35,7 +35,7 @@ interface SchemaFormProps {
 
 /** A form that the operator's schema describes (R-FRM-27); the server validates it with the same rules. */
 export function SchemaForm(props: SchemaFormProps) {
-  const { id, action, after, form: view, reply, given, keepsRefused, back, words } = props;
+  const { id, action, refusedKey, form: view, reply, given, keepsRefused, back, words } = props;
   const language = useLanguage();
   const rules = useMemo(
     () => Object.fromEntries(view.fields.map((field) => [field.name, browserFieldRule(field)])),
@@ -46,7 +46,7 @@ export function SchemaForm(props: SchemaFormProps) {
   return (
     <>
       <ErrorSummary errors={form.errors} />
-      <PostForm action={action} form={form} {...(after ? { order: after } : {})}>
+      <PostForm action={action} form={form} mark={refusedKey || undefined}>
         {view.fields.map((description) => (
           <AnyField
             key={description.name}

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { joinList } from "@domain/languages";
 import { paths, withQuery } from "@domain/paths";
-import type { StoreFacts } from "@server/map/store";
+import type { ShopFacts } from "@server/map/shop-facts";
 import type { Opening } from "@server/places/opening";
 import type { MapTextKey, Translate } from "../i18n/translate";
 import { Link } from "./Link";
@@ -12,7 +12,7 @@ import { useWithoutScripts } from "../server-facts";
 import { formatDistance } from "../i18n/format";
 import { formatMsisdn } from "@domain/msisdn";
 
-type Shop = StoreFacts["shops"][number];
+type Shop = ShopFacts["shops"][number];
 
 /** The shops with their numbers on the map; hovering or focusing a card calls `onActive` with its number. */
 export function ShopList({
@@ -150,7 +150,7 @@ export function ShopData({ shops }: { shops: Shop[] }) {
 }
 
 /** Shown when no shop is in range (R-MAP-23, R-MAP-24), with the distance of the nearest one. */
-export function NoShop({ facts, labels }: { facts: StoreFacts; labels: Record<string, string> }) {
+export function NoShop({ facts, labels }: { facts: ShopFacts; labels: Record<string, string> }) {
   const t = useMapTexts();
   const { searched, asked, problem, farther, failed } = facts;
   const { noResultMobile } = labels;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 
 /**
  * Keeps an Enter that the browser ignores because a form's number is being checked and its button is disabled, and
- * presses that button after the check. Anything else that the customer does takes the Enter back (R-NUM-28).
+ * presses that button after the check. Anything else that the customer does cancels the stored Enter (R-NUM-28).
  */
 export function useHeldEnter(formId: string, checking: boolean): void {
   const held = useRef(false);

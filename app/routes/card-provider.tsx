@@ -66,7 +66,7 @@ export default function CardProvider() {
       <h1>{t("card.openTitle")}</h1>
       <ErrorSummary errors={pageErrors({ reply, flash })} />
       <p>{t("card.open", { amount, gateway: name })}</p>
-      <PostForm action={paths.cardProvider} order={order.mark}>
+      <PostForm action={paths.cardProvider} mark={order.mark}>
         <p className="actions">
           <Submit secondary={inWindow}>{t("card.goTo", { gateway: name })}</Submit>
         </p>

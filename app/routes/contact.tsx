@@ -95,17 +95,17 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await openVisit(args);
   const posted = await readForm(visit);
   const schema = await schemaFor(visit);
-  const before = posted.text(formFields.order);
-  const refuse = (errors: FormErrors, status: number, after = before) =>
-    samePage(visit, { ...replyOf(posted, errors), after }, status);
+  const refusedKey = posted.text(formFields.order);
+  const refuse = (errors: FormErrors, status: number, lastRefused = refusedKey) =>
+    samePage(visit, { ...replyOf(posted, errors), refusedKey: lastRefused }, status);
   const visitor = visit.session.csrfId;
   if (!posted.isAccepted || !visitor) return refuse({ page: say("formExpired") }, refusedStatus(posted));
   const texts = fieldTexts(visit.language);
-  const filled = { schema, texts, typed: posted.text, visitor, before };
+  const filled = { schema, texts, typed: posted.text, visitor, refusedKey };
   const submitted = await submitContactForm(paymentContext(visit, posted), filled);
   return submitted.ok
     ? goTo(visit, paths.contactThanks)
-    : refuse(submitted.errors, submitted.status, submitted.after);
+    : refuse(submitted.errors, submitted.status, submitted.refusedKey);
 }
 
 export default function Contact() {
@@ -118,7 +118,7 @@ export default function Contact() {
       <SchemaForm
         id="contact"
         action={paths.contact}
-        after={reply?.after}
+        refusedKey={reply?.refusedKey}
         form={form}
         given={given}
         keepsRefused={false}

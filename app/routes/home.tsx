@@ -8,7 +8,7 @@ import { rechargeLimits } from "@server/journeys/recharge";
 import { chargeOf } from "@server/order/charge";
 import { kindOf } from "@server/order/view";
 import { listed } from "@server/order/past-payments";
-import { paymentsOf } from "@server/payment/earlier-transactions";
+import { unpaidAndPastPayments } from "@server/payment/earlier-transactions";
 import { withTimeout } from "@server/with-timeout";
 import { pageOfOrder } from "@server/order/steps";
 import { pageOfList } from "@server/order/recharge-list";
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     journeysForMenu(visit.operator, catalogue),
     // The quick form only displays the limits, so the page does not wait long for them; the submission checks them.
     withTimeout(rechargeLimits(visit.operator, catalogue), PAGE_CHROME_TIMEOUT_MS, () => undefined),
-    paymentsOf(paymentContext(visit), visit.session.state),
+    unpaidAndPastPayments(paymentContext(visit), visit.session.state),
   ]);
   const payments = await pastPaymentViews(visit, listed(visit.session.state, past));
   const { list } = visit.session.state;

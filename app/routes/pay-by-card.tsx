@@ -103,7 +103,7 @@ export default function PayByCard() {
           <h1>{t("payment.groups.PG")}</h1>
           <ChosenCurrency order={order} />
           <ErrorSummary errors={{ ...form.errors, page }} />
-          <PostForm action={paths.card} form={form} order={order.mark} asDocument={inWindow}>
+          <PostForm action={paths.card} form={form} mark={order.mark} asDocument={inWindow}>
             {inWindow && <input type="hidden" name={POPUP} value="1" />}
             <EmailField field={form.field("email")} readOnly={order.hasOwnEmail} />
             {gateways.ok && <Gateways gateways={gateways.options} field={form.field("gateway")} />}

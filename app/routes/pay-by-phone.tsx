@@ -118,7 +118,7 @@ function PayerForm() {
           <ChosenCurrency order={order} />
           <SavedNumbers saved={saved} />
           <ErrorSummary errors={form.errors} />
-          <PostForm action={pages.start} form={form} order={order.mark}>
+          <PostForm action={pages.start} form={form} mark={order.mark}>
             <MsisdnField
               field={form.field("msisdn")}
               label={t(`payer.number.${type}`)}

@@ -68,7 +68,7 @@ export default function PayConfirm() {
       ) : (
         <>
           <p>{fromCredit ? sure : t("confirm.push", { amount, number })}</p>
-          <PostForm action={page} order={order.mark}>
+          <PostForm action={page} mark={order.mark}>
             <p className="actions">
               <Submit>{fromCredit ? t("confirm.yes") : t("confirm.send", { amount })}</Submit>
             </p>

@@ -71,10 +71,10 @@ export default function PayPin() {
       ) : (
         // These are forms and no links, because the server resets the attempts when the customer leaves.
         <div className="leaves">
-          <LeaveForm action={page} order={order.mark} to="leave">
+          <LeaveForm action={page} mark={order.mark} to="leave">
             {t("payer.backToNumber")}
           </LeaveForm>
-          <LeaveForm action={page} order={order.mark} to="cancel">
+          <LeaveForm action={page} mark={order.mark} to="cancel">
             {t(`leave.${order.kind}`)}
           </LeaveForm>
         </div>
@@ -100,7 +100,7 @@ function PinEntry() {
           : t("pin.what", { amount, number: formatMsisdn(order.msisdn) })}
       </p>
       <p>{paysFrom}</p>
-      <PostForm action={page} form={form} order={order.mark}>
+      <PostForm action={page} form={form} mark={order.mark}>
         <Field
           field={form.field("pin")}
           label={t("pin.label", { product: t(`payment.groups.${method.type}`) })}

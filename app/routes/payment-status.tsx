@@ -106,7 +106,7 @@ export default function PaymentStatus() {
           )}
           {known?.later && toneOf(known.result) !== "failed" && <p>{known.later}</p>}
           {known?.nextAction && (
-            <PostForm action={page.here} order={known.nextAction.mark}>
+            <PostForm action={page.here} mark={known.nextAction.mark}>
               <p className="actions">
                 <Submit>{t(actionTexts[known.nextAction.kind])}</Submit>
               </p>

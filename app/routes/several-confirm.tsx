@@ -105,7 +105,7 @@ function ListPayer() {
           <MessageText message={problem} />
         </p>
       ) : (
-        <PostForm action={paths.severalConfirm} form={form} order={mark}>
+        <PostForm action={paths.severalConfirm} form={form} mark={mark}>
           <p>
             {words.codes} {words.few}
           </p>

@@ -115,7 +115,7 @@ function SendOtp({ seconds }: { seconds: number }) {
   const hydrated = useHydrated();
   const wait = useCountdown(seconds, mark);
   return (
-    <PostForm action={paths.severalCode} order={mark} intent="send">
+    <PostForm action={paths.severalCode} mark={mark} intent="send">
       {wait > 0 && <p className="hint">{t("code.resendIn", { seconds: wait })}</p>}
       <p className="actions">
         <Submit disabled={hydrated && wait > 0}>{words.send}</Submit>

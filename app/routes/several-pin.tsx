@@ -84,7 +84,7 @@ function PinEntry() {
   return (
     <>
       <PageMessages errors={form.errors} />
-      <PostForm action={paths.severalPin} form={form} order={mark}>
+      <PostForm action={paths.severalPin} form={form} mark={mark}>
         <Field
           field={form.field("pin")}
           label={t("pin.label", { product: t("payment.groups.AM") })}

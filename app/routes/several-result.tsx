@@ -139,7 +139,7 @@ function AboutLine({ line, row }: { line: Line; row: number }) {
         )}
       </p>
       {line.mayRetry && (
-        <PostForm action={paths.severalResult} order={mark} intent="retry" className="quiet">
+        <PostForm action={paths.severalResult} mark={mark} intent="retry" className="quiet">
           <input type="hidden" name={LINE} value={row} />
           <Submit secondary>{words.retry[row - 1] ?? ""}</Submit>
         </PostForm>

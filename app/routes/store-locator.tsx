@@ -6,7 +6,7 @@ import { brand } from "@domain/brand";
 import type { Point } from "@domain/geo";
 import { SHOP_RADIUS_KM } from "@domain/map-rule-numbers";
 import { paths, withQuery } from "@domain/paths";
-import { readHere, storesOf } from "@server/request/map-visit";
+import { readHere, shopsOf } from "@server/request/map-visit";
 import { openVisit } from "../visit";
 import type { PageVisit } from "../visit";
 import { Link } from "../components/Link";
@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
 async function answerTo(visit: PageVisit, here?: Point) {
   const language = visit.language;
   const [facts, labels] = await Promise.all([
-    storesOf(visit, language, here),
+    shopsOf(visit, language, here),
     visit.service.content.labels("stores", { operator: visit.operator, language }, "chrome"),
   ]);
   return { title: mapTexts(language)("store.title"), facts, labels };

@@ -52,7 +52,7 @@ export function Buttons() {
         <p className="exits">
           <a href={paths.home}>{t("notFound.home")}</a> <a href={paths.payment}>{t("payment.other")}</a>
         </p>
-        <LeaveForm action={paths.styleguide} order="sample" to="cancel">
+        <LeaveForm action={paths.styleguide} mark="sample" to="cancel">
           {t("payment.other")}
         </LeaveForm>
       </Specimen>

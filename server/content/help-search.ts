@@ -29,7 +29,7 @@ export interface HelpIndex {
 }
 
 /**
- * A word of the question tells more than a word of its topic, and a word of its topic more than a word of its answer.
+ * Words of the question weigh most, then words of its topic, then words of its answer.
  */
 const WEIGHTS = { question: 4, topic: 2, answer: 1 };
 /** A synonym counts less than the customer's own word. */

@@ -47,7 +47,7 @@ export interface Facts {
   /** A keyed hash of the id of the browser session. */
   browserId?: string;
   /** A step that failed although its answer is a redirect. */
-  declined?: boolean;
+  stepFailed?: boolean;
 }
 
 const factsOf = new WeakMap<IncomingMessage, Facts>();
@@ -70,7 +70,7 @@ export function traceOf(request: IncomingMessage): GivenTrace | undefined {
 /** Notes the facts about a request that come from the app. */
 export function noteFacts(
   request: IncomingMessage,
-  facts: Partial<Pick<Facts, "page" | "browserId" | "declined">>,
+  facts: Partial<Pick<Facts, "page" | "browserId" | "stepFailed">>,
 ): void {
   const known = factsOf.get(request);
   if (known) Object.assign(known, facts);
@@ -120,10 +120,10 @@ export function accessLog(
   };
 }
 
-function outcomeOf(status: number | undefined, { declined }: Facts): string {
+function outcomeOf(status: number | undefined, { stepFailed }: Facts): string {
   if (status === undefined || status >= SERVER_ERROR) return "failed";
   if (status >= BAD_REQUEST) return "refused";
-  if (declined) return "declined";
+  if (stepFailed) return "step-failed";
   return status >= MULTIPLE_CHOICES ? "redirected" : "shown";
 }
 

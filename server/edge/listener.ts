@@ -64,7 +64,7 @@ function renderForCache(render: PageRenderer) {
     const response = await render(request, {
       tokenPlace,
       formToken: tokenPlace,
-      ofNoVisit: true,
+      isForPageCache: true,
       requestId: randomUUID(),
       address: CACHE_RENDER_ADDRESS,
       callFailed: () => {

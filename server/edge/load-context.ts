@@ -16,7 +16,7 @@ export function loadContexts(trustProxy: number): (request: IncomingMessage) => 
       ...traceContext(traceOf(request)),
       pageViewed: (page) => noteFacts(request, { page }),
       noteBrowser: (browserId) => noteFacts(request, { browserId }),
-      declined: () => noteFacts(request, { declined: true }),
+      stepFailed: () => noteFacts(request, { stepFailed: true }),
     };
   };
 }

@@ -87,8 +87,8 @@ export function sharedDuplicateSubmissions<Result>(
   function nextStep(stored: StoredText | undefined, waitedFor: WaitedFor | undefined): NextStep<Result> {
     if (!stored) {
       // A restarted store is empty until the running process renews its lease.
-      const mayReturn = waitedFor && now() - waitedFor.shownAt < timing.expiresAfterMs;
-      return mayReturn ? { kind: "wait", owner: waitedFor.owner } : { kind: "carry-out" };
+      const runnerMayRenew = waitedFor && now() - waitedFor.shownAt < timing.expiresAfterMs;
+      return runnerMayRenew ? { kind: "wait", owner: waitedFor.owner } : { kind: "carry-out" };
     }
     const submission = storedSubmission.safeParse(readJson(stored.text)).data;
     if (!submission) return { kind: "carry-out" };

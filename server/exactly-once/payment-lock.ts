@@ -100,7 +100,7 @@ export function isRefusedSince(entry: LockEntry | undefined, refusals: number): 
 }
 
 /** Whether money of this order is moving, has moved, or may have moved. */
-export function isInFlight(entry: LockEntry | undefined): entry is LockEntry {
+export function mayHaveMovedMoney(entry: LockEntry | undefined): entry is LockEntry {
   return entry !== undefined && entry.outcome !== "ready" && entry.outcome !== "refused";
 }
 
@@ -129,7 +129,7 @@ export function createPaymentLock(
   return {
     prepare(key, transactionId, refusals) {
       const noted = change(key, (entry) =>
-        isInFlight(entry) || isRefusedSince(entry, refusals)
+        mayHaveMovedMoney(entry) || isRefusedSince(entry, refusals)
           ? { result: entry }
           : { text: write(transactionId, refusals, "ready"), result: undefined },
       );

@@ -61,7 +61,7 @@ interface EarlierCalls {
   settled: boolean;
   outcomeUnknown: boolean;
   /** The outcome is unknown, and the call may still be on its way to the backend. */
-  onItsWay: boolean;
+  mayStillArrive: boolean;
 }
 
 function earlierCalls<Refusal>(
@@ -72,7 +72,7 @@ function earlierCalls<Refusal>(
   return {
     settled: noCallCanMoveMoney(before, transactionId),
     outcomeUnknown,
-    onItsWay: outcomeUnknown && ageMs < timeoutMs,
+    mayStillArrive: outcomeUnknown && ageMs < timeoutMs,
   };
 }
 
@@ -117,9 +117,9 @@ async function processHeld<Refusal>(
     case "accepted":
       return { kind: "submitted", transactionId, accepted: true };
     case "not-sent":
-      return earlier.onItsWay ? { kind: "unknown" } : first;
+      return earlier.mayStillArrive ? { kind: "unknown" } : first;
     case "refused":
-      if (earlier.onItsWay && !first.settlesEarlierCalls) return { kind: "unknown" };
+      if (earlier.mayStillArrive && !first.settlesEarlierCalls) return { kind: "unknown" };
       return { kind: "refused", refusal: first.refusal, proven: !earlier.outcomeUnknown };
     case "open":
       return settleOpenCall(attempt, earlier, first);
@@ -143,7 +143,7 @@ async function settleOpenCall<Refusal>(
   if (says === "key-conflict") return { kind: "conflict" };
   // The backend itself refused, and its status says that nothing was processed (R-PAY-28).
   if (refusal !== undefined) {
-    return earlier.onItsWay ? { kind: "unknown" } : { kind: "refused", refusal, proven: false };
+    return earlier.mayStillArrive ? { kind: "unknown" } : { kind: "refused", refusal, proven: false };
   }
   return sendAgain(attempt);
 }

@@ -42,25 +42,25 @@ export function builtInContactForm(labels: {
 
 /**
  * The idempotency key of a form, which is the same for the same values of the same visitor (contract: IDEMPOTENCY).
- * `after` is the key of a refused attempt, because the operator repeats its refusal for that key and the next attempt
+ * `refusedKey` is the key of a refused attempt, because the operator repeats its refusal for that key and the next attempt
  * needs a new one.
  */
-export function formKey(formName: string, visitor: string, values: FormValues, after = ""): string {
-  const content = JSON.stringify(after === "" ? [visitor, values] : [visitor, values, after]);
+export function formKey(formName: string, visitor: string, values: FormValues, refusedKey = ""): string {
+  const content = JSON.stringify(refusedKey === "" ? [visitor, values] : [visitor, values, refusedKey]);
   return `${formName}-${createHash("sha256").update(content).digest("hex").slice(0, 32)}`;
 }
 
 /** The message for a form that was not accepted, and the key of the refused attempt. */
 export interface NotTaken {
   message: Message;
-  after: string;
+  refusedKey: string;
   /** Whether the operator refused the form, rather than possibly storing it without an answer. */
   refused: boolean;
 }
 
 /** Only the operator's own refusal is final; a gateway may refuse while the form was stored. */
-export function notTaken(failure: Failure, key: string, after: string): NotTaken {
+export function notTaken(failure: Failure, key: string, refusedKey: string): NotTaken {
   if (failure.kind === "refused" && isOperatorsOwn(failure))
-    return { message: answerMessage(failure), after: key, refused: true };
-  return { message: say("somethingWrong"), after, refused: false };
+    return { message: answerMessage(failure), refusedKey: key, refused: true };
+  return { message: say("somethingWrong"), refusedKey, refused: false };
 }

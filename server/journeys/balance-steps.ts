@@ -112,7 +112,7 @@ function sendBalanceOtp(
   return sendOtpOnce(context, state, {
     purpose: "balance",
     number: msisdn,
-    before: isSame ? before.code : undefined,
+    previousOtp: isSame ? before.code : undefined,
     page: pages.code,
     send,
     sent(value) {

@@ -95,7 +95,7 @@ function sendOtpForBill(context: PaymentContext, state: OrderState, line: Line):
   return sendOtpOnce(context, state, {
     purpose: "bill",
     number: msisdn,
-    before: bill?.at === "code" && bill.msisdn === msisdn ? bill.code : undefined,
+    previousOtp: bill?.at === "code" && bill.msisdn === msisdn ? bill.code : undefined,
     page: paths.billCode,
     send: () => sendBillOtp(context.operator, { msisdn }),
     sent(otpId) {

@@ -35,7 +35,7 @@ export type CurrentTotal =
   | { kind: "known"; total: number }
   /** The operator no longer accepts the verified OTP. */
   | { kind: "unproved" }
-  /** The operator does not tell the bill now, for a reason that it may name. */
+  /** The operator refuses to return the total now, for a reason that it may name. */
   | { kind: "refused"; message: Message }
   | { kind: "unavailable" };
 

@@ -1,18 +1,18 @@
 import { messagesOf, readFields } from "../forms/read";
 import { findHereForm, findPaymentForm } from "../forms/schemas";
 import type { Limited } from "../limits/limited";
-import { listed, listedPayment, type ListedPayment, pastPaymentOf, placesOf } from "../order/past-payments";
+import { listed, listedPayment, type ListedPayment, pastPaymentOf, indexesOf } from "../order/past-payments";
 import type { RechargeList } from "../order/recharge-list";
 import type { OrderState } from "../order/schema";
 import type { PaymentContext } from "../payment/context";
-import { paymentsOf } from "../payment/earlier-transactions";
+import { unpaidAndPastPayments } from "../payment/earlier-transactions";
 import { findPayment, type Found } from "../payment/status/find-payment";
 import type { FormErrors } from "../payment/step-result";
 import { orderOfLine } from "./recharge-list/order-of-line";
 
 /** The past payments in this browser's cookie, with the one of its present order and those of its list. */
 export async function ownPayments(context: PaymentContext, state: OrderState): Promise<ListedPayment[]> {
-  const { past } = await paymentsOf(context, state);
+  const { past } = await unpaidAndPastPayments(context, state);
   const ofList = state.list ? sentByList(state.list) : [];
   return [...listed(state, past), ...ofList.filter(({ id }) => !past.includes(id))];
 }
@@ -64,7 +64,7 @@ export async function searchOnDevice(
   const read = readFields(findHereForm, typed);
   if (read.status !== "success") return { kind: "invalid", errors: { fields: messagesOf(read) } };
   const own = await ownPayments(context, state);
-  const places = placesOf(own, read.value.msisdn, read.value.day);
+  const places = indexesOf(own, read.value.msisdn, read.value.day);
   const [first] = places;
   if (first === undefined) return { kind: "missing" };
   const only = places.length === 1 ? own[first] : undefined;

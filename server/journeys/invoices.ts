@@ -1,4 +1,3 @@
-import { roundToCents } from "@domain/amount";
 import { parseMsisdn } from "@domain/msisdn";
 import { say, type Message } from "@domain/message";
 import { paths } from "@domain/paths";
@@ -7,7 +6,7 @@ import { UNAVAILABLE, UNPROCESSABLE } from "@domain/http-status";
 import { failureMessage } from "../operator/answer-message";
 import type { OperatorClient } from "../operator/client";
 import { meansNotFound } from "../operator/breakdown";
-import { getOpenInvoices, validateFixedAccount, type Invoice } from "../operator/subscriber";
+import { getOpenInvoices, isPayable, validateFixedAccount, type Invoice } from "../operator/subscriber";
 import { readFields } from "../forms/read";
 import { fixedInternetForm, invoiceForm } from "../forms/schemas";
 import type { NewOrder, OrderState } from "../order/schema";
@@ -66,8 +65,7 @@ export async function openInvoices(
   const { invoices, lineNumber, contactPersonMsisdn } = answer.value;
   return {
     ok: true,
-    // An invoice without an outstanding amount cannot be paid.
-    invoices: withChoices(invoices.filter(({ outstandingAmount }) => roundToCents(outstandingAmount) > 0)),
+    invoices: withChoices(invoices.filter(isPayable)),
     lineNumber: lineNumber && parseMsisdn(lineNumber),
     contact: contactPersonMsisdn && parseMsisdn(contactPersonMsisdn),
   };

@@ -109,7 +109,7 @@ export async function confirmAddress(
   return sendOtpOnce(context, state, {
     purpose: "lead",
     number: msisdn,
-    before: draft.code,
+    previousOtp: draft.code,
     page: paths.leadCode,
     send: () => sendLeadOtp(context.operator, { msisdn, email, fullName }),
     sent({ refId }) {

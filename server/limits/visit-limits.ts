@@ -81,7 +81,7 @@ export function visitLimits(request: LimitedRequest): VisitLimits {
       ).map((counter) => ({ counter, subject: number }));
       return admit([...toNumber, ...ofAddress("code-address", number)], {
         // An address that has tried too many OTPs gets no new OTP.
-        alsoOpen: ofAddress("try-address"),
+        mustNotBeReached: ofAddress("try-address"),
         givenBack: toNumber,
       });
     },
@@ -129,7 +129,7 @@ export function visitLimits(request: LimitedRequest): VisitLimits {
 
 interface AdmitOptions {
   /** Counters that must not be reached, although nothing is added to them. */
-  alsoOpen?: CountedEvent[];
+  mustNotBeReached?: CountedEvent[];
   /** What giveBack takes back; everything by default. */
   givenBack?: CountedEvent[];
 }
@@ -142,15 +142,15 @@ function admitter(request: LimitedRequest) {
   const { limiters } = request;
   let solved: Promise<boolean> | undefined;
   // A form may meet several limits, and its answer counts once and for all of them.
-  const solves = () => (solved ??= solvesChallenge(request));
+  const isSolved = () => (solved ??= solvesChallenge(request));
   return async (
     events: CountedEvent[],
-    { alsoOpen = [], givenBack = events }: AdmitOptions = {},
+    { mustNotBeReached = [], givenBack = events }: AdmitOptions = {},
   ): Promise<Admission> => {
-    const all = [...events, ...alsoOpen];
+    const all = [...events, ...mustNotBeReached];
     const reached = await limiters.reached(all);
-    const stoodIn = reached.length > 0 && (await goesBeyond(limiters, all, reached, solves));
-    if (reached.length > 0 && !stoodIn) return refuse(request, all, reached, solves);
+    const lifted = reached.length > 0 && (await challengeLifts(limiters, all, reached, isSolved));
+    if (reached.length > 0 && !lifted) return refuse(request, all, reached, isSolved);
     const names = new Set(reached.map(({ counter }) => counter));
     const taken = events.filter(({ counter }) => !names.has(counter));
     // Another request may have been counted since the counters were read.
@@ -158,7 +158,7 @@ function admitter(request: LimitedRequest) {
     if (late.length > 0) {
       const refused = new Set(late.map(({ counter }) => counter));
       await limiters.giveBack(taken.filter(({ counter }) => !refused.has(counter)));
-      return refuse(request, all, late, solves);
+      return refuse(request, all, late, isSolved);
     }
     return {
       ok: true,
@@ -167,8 +167,14 @@ function admitter(request: LimitedRequest) {
   };
 }
 
-/** The counters of what challenges have allowed beyond the reached limits; undefined where none may. */
-function beyond(events: readonly CountedEvent[], reached: readonly Reached[]): CountedEvent[] | undefined {
+/**
+ * The extra counter of each reached limit, which counts what challenges have allowed; undefined when a limit is not one of
+ * an address, because no challenge lifts it.
+ */
+function extraCounters(
+  events: readonly CountedEvent[],
+  reached: readonly Reached[],
+): CountedEvent[] | undefined {
   const extra: CountedEvent[] = [];
   for (const { counter } of reached) {
     const event = events.find((one) => one.counter === counter);
@@ -178,15 +184,15 @@ function beyond(events: readonly CountedEvent[], reached: readonly Reached[]): C
   return extra;
 }
 
-/** Whether a challenge allows a request beyond the reached limits. */
-async function goesBeyond(
+/** Whether the right answer to a challenge lifts the reached limits for this request. */
+async function challengeLifts(
   limiters: Limiters,
   events: readonly CountedEvent[],
   reached: readonly Reached[],
-  solves: () => Promise<boolean>,
+  isSolved: () => Promise<boolean>,
 ): Promise<boolean> {
-  const extra = beyond(events, reached);
-  return extra !== undefined && (await solves()) && (await limiters.take(extra)).length === 0;
+  const extra = extraCounters(events, reached);
+  return extra !== undefined && (await isSolved()) && (await limiters.take(extra)).length === 0;
 }
 
 /** Whether the form answers a challenge of this browser right, and for the first time. */
@@ -200,14 +206,14 @@ async function refuse(
   request: LimitedRequest,
   events: readonly CountedEvent[],
   reached: readonly Reached[],
-  solves: () => Promise<boolean>,
+  isSolved: () => Promise<boolean>,
 ): Promise<Admission> {
   const { limiters, sealer, browser, answer, now } = request;
   const [longest] = [...reached].sort((one, other) => other.waitMs - one.waitMs);
   const reason = longest && isLimitName(longest.counter) ? longest.counter : "try-number";
-  const extra = beyond(events, reached);
+  const extra = extraCounters(events, reached);
   const isOffered = extra && browser !== undefined && (await limiters.reached(extra)).length === 0;
-  const wrong = isOffered === true && answer !== undefined && !(await solves());
+  const wrong = isOffered === true && answer !== undefined && !(await isSolved());
   const more = isOffered ? { challenge: { ...newChallenge(sealer, browser, now), wrong } } : {};
   return refusal(request, reason, longest?.waitMs ?? 0, more);
 }

@@ -34,7 +34,7 @@ export interface MapFacts {
   tiles: string | undefined;
 }
 
-export const wayNames = ["nearer", "farther", "north", "south", "west", "east", "country"] as const;
+const wayNames = ["nearer", "farther", "north", "south", "west", "east", "country"] as const;
 export type Way = (typeof wayNames)[number];
 
 /** The content of a page's map, and the parameters that its links keep. */

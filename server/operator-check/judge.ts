@@ -159,7 +159,7 @@ function judgeOutcome(
     return;
   }
   if (expected === failure.reason || expected === "any refusal") return;
-  const code = failure.code.slice(0, 20);
+  const { code } = failure;
   findings.deviation(
     subject,
     expected === "success"

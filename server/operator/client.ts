@@ -136,7 +136,7 @@ function unlisted(path: string): Mismatch {
 }
 
 function describe(failure: Failure): string {
-  return failure.kind === "refused" ? `refused ${failure.code.slice(0, 20)}` : failure.cause;
+  return failure.kind === "refused" ? `refused ${failure.code}` : failure.cause;
 }
 
 function partOf(envelope: Envelope, part: Call<unknown>["part"]): unknown {

@@ -1,6 +1,8 @@
 import { AnswerTooLong } from "./answer-body";
 import { OK } from "@domain/http-status";
+import { cutTo } from "@domain/message";
 import { maskNumbersIn } from "@domain/msisdn";
+import { REFUSAL_CODE_MAX_LENGTH } from "@domain/tuning";
 import type { Mismatch } from "./mismatch";
 
 /** The meaning of a refusal; only this file reads the operator's codes (R-OPR-10; contract: CODES, MONEY PATH). */
@@ -89,7 +91,7 @@ export function refusal(
   return {
     kind: "refused",
     reason: reasonOf(code),
-    code: maskNumbersIn(code),
+    code: cutTo(maskNumbersIn(code), REFUSAL_CODE_MAX_LENGTH),
     message,
     attemptsLeft,
     via,

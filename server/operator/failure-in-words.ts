@@ -3,7 +3,7 @@ import { sentenceOf } from "./mismatch";
 
 /** The reason why a call failed in words for operators, without a value of a customer or a text of the backend. */
 export function failureInWords(failure: Failure): string {
-  if (failure.kind === "refused") return `refused ${failure.code.slice(0, 20)}`;
+  if (failure.kind === "refused") return `refused ${failure.code}`;
   if (failure.detail !== undefined) return failure.detail;
   const [first] = failure.mismatches ?? [];
   if (first) return sentenceOf(first);

@@ -36,12 +36,12 @@ const verifiedWalletUser = z
   }));
 
 /** Sends the OTP that proves a postpaid number. */
-export function sendBillOtp(client: OperatorClient, line: { msisdn: string; accountNo?: string }) {
+export function sendBillOtp(client: OperatorClient, line: { msisdn: string }) {
   return client.call({
     operation: "sendBillOtp",
     method: "POST",
     path: "/otp/send",
-    body: { text: line.msisdn, text1: line.accountNo ?? "", otpAction: "INVOICE" },
+    body: { text: line.msisdn, text1: "", otpAction: "INVOICE" },
     encrypted: ["text", "text1"],
     part: "result",
     answer: billOtp,

@@ -1,3 +1,4 @@
+import { roundToCents } from "@domain/amount";
 import { z } from "zod";
 import { lineTypes } from "@domain/line-types";
 import type { OperatorClient } from "./client";
@@ -99,6 +100,11 @@ export function getOpenInvoices(client: OperatorClient, account: { accountNo: st
     part: "result",
     answer: openInvoices,
   });
+}
+
+/** Whether an invoice has an amount to pay. */
+export function isPayable({ outstandingAmount }: Invoice): boolean {
+  return roundToCents(outstandingAmount) > 0;
 }
 
 const accountAnswer = z.object({ validationId: text });

@@ -52,7 +52,7 @@ export function listedPayment([id, seconds, amount, currency, ends]: PastPayment
 }
 
 /** The payments of a list for a number on a day, by their places; any day when `day` is empty. */
-export function placesOf(payments: readonly ListedPayment[], msisdn: string, day: string): number[] {
+export function indexesOf(payments: readonly ListedPayment[], msisdn: string, day: string): number[] {
   const ends = endsOf(msisdn);
   return payments.flatMap(({ known }, index) => {
     if (!known || known.ends !== ends) return [];
@@ -61,8 +61,7 @@ export function placesOf(payments: readonly ListedPayment[], msisdn: string, day
 }
 
 /**
- * The state with the customer's choice of how many payments are kept, which drops the others at once when she wants
- * fewer.
+ * The state with the customer's choice of how many payments are kept; the others are dropped at once when she wants fewer.
  */
 export function keepMore(state: OrderState, wanted: boolean): OrderState {
   const { keepsMore: _before, ...rest } = state;

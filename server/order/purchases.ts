@@ -6,7 +6,7 @@ import type { NewOrder, OrderState } from "./schema";
 type Purchase = NonNullable<OrderState["purchases"]>[number];
 
 /** A mark of the number, product and amount of a recharge or a bundle; undefined for orders that pay something owed. */
-function markOf(order: NewOrder): string | undefined {
+function purchaseHash(order: NewOrder): string | undefined {
   switch (order.journey) {
     case "postpaid-bill":
     case "fixed-internet":
@@ -35,7 +35,7 @@ export function rememberPurchase(
   now: number,
 ): OrderState {
   const kept = recent(state, now);
-  const mark = markOf(order);
+  const mark = purchaseHash(order);
   const isKnown = kept.some((purchase) => purchase.transactionId === transactionId);
   const purchases =
     mark === undefined || isKnown
@@ -47,6 +47,6 @@ export function rememberPurchase(
 
 /** Returns the purchases like this one that the browser has sent in the last minutes, newest first. */
 export function samePurchases(state: OrderState, order: NewOrder, now: number): Purchase[] {
-  const mark = markOf(order);
+  const mark = purchaseHash(order);
   return mark === undefined ? [] : recent(state, now).filter((purchase) => purchase.mark === mark);
 }

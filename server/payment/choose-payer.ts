@@ -11,7 +11,7 @@ import { type PaymentContext } from "./context";
 import { refuseWhenClosed } from "./refuse-closed";
 import { refuseToPay } from "./debts/debts";
 import { leaveEarlierTransaction } from "./earlier-transactions";
-import { initiateTransaction } from "./initiate";
+import { initiateAndRedirect } from "./initiate";
 
 /**
  * Handles the first page's form of the method at `path` (R-MET-32 to R-MET-43): sends an OTP when the method
@@ -44,5 +44,5 @@ export async function choosePayer(
   const withPayer = { ...withoutCard, payer: msisdn, ...(email === undefined ? {} : { email }) };
   return method.otp
     ? sendPayerOtp(context, earlier.state, withPayer, method, msisdn)
-    : initiateTransaction(context, earlier.state, withPayer, { method: method.id, payer: msisdn });
+    : initiateAndRedirect(context, earlier.state, withPayer, { method: method.id, payer: msisdn });
 }

@@ -3,7 +3,7 @@ import { methodOf } from "../order/methods";
 import type { Order, OrderState, PaymentAt } from "../order/schema";
 import { pageOfOrder } from "../order/steps";
 import type { PaymentContext } from "./context";
-import { mayMove } from "./debts/debts";
+import { mayMoveMoney } from "./debts/debts";
 import { processReady } from "./process-ready";
 import { invalidLimited, redirectOrder, type StepResult } from "./step-result";
 import { statusAtOperator } from "./status/transaction-status";
@@ -46,6 +46,6 @@ async function sendRequest(
 /** Whether an earlier request may still wait on the payer's phone, or be on its way there. */
 async function mayWait(context: PaymentContext, earlier: OpenPush): Promise<boolean> {
   const status = await statusAtOperator(context.operator, earlier.transactionId);
-  if (status === "raised") return mayMove(context, earlier, status);
+  if (status === "raised") return mayMoveMoney(context, earlier, status);
   return status === "unreachable" || status === "pending" || status === "registered";
 }

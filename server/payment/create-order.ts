@@ -1,7 +1,7 @@
 import { conversionFor, type OrderContext } from "./currency-step";
 import { leaveOrder, newOrder, rememberPayment } from "../order/transitions";
 import { type NewOrder, type OrderState } from "../order/schema";
-import { sentForOrder } from "./earlier-transactions";
+import { sentIdOfOrder } from "./earlier-transactions";
 import type { PaymentContext } from "./context";
 import { orderEvent } from "./trail";
 
@@ -16,7 +16,7 @@ export async function createOrder(
 ): Promise<OrderState> {
   const [conversion, sent] = await Promise.all([
     conversionFor(context, facts),
-    state.order && sentForOrder(context.paymentLock, state.order.id),
+    state.order && sentIdOfOrder(context.paymentLock, state.order.id),
   ]);
   const order = { ...newOrder(facts, context.now), ...(conversion ? { conversion } : {}) };
   context.trail.note({ transition: "created", ...orderEvent(order) });

@@ -2,7 +2,7 @@ import { say } from "@domain/message";
 import { statusPath } from "@domain/paths";
 import { UNAVAILABLE } from "@domain/http-status";
 import { unlessStoreIsDown } from "../exactly-once/store";
-import { isInFlight, type LockEntry, type PaymentLock } from "../exactly-once/payment-lock";
+import { mayHaveMovedMoney, type LockEntry, type PaymentLock } from "../exactly-once/payment-lock";
 import type { OperatorClient } from "../operator/client";
 import type { Order, OrderState, PaymentAt } from "../order/schema";
 import { pageOfOrder } from "../order/steps";
@@ -70,7 +70,7 @@ export async function leaveEarlierTransaction(
 ): Promise<EarlierTransactionCheck> {
   const entry = await context.paymentLock.read(order.id);
   const watched = entry?.transactionId;
-  if (isInFlight(entry)) {
+  if (mayHaveMovedMoney(entry)) {
     return { kind: "sent", result: redirectToEarlierResult(context, state, order, entry.transactionId) };
   }
   const stage = order.payment?.stage;
@@ -117,12 +117,12 @@ export async function stopWhenSent(
  * The order's transaction in the payment lock that was sent before this request arrived; undefined when none was, and
  * while it is being sent, because the same form waits for it.
  */
-export async function sentTransaction(
+export async function entrySentBefore(
   { paymentLock }: PaymentContext,
   order: Order,
 ): Promise<LockEntry | undefined> {
   const entry = await paymentLock.read(order.id);
-  return isInFlight(entry) && entry.outcome !== "running" ? entry : undefined;
+  return mayHaveMovedMoney(entry) && entry.outcome !== "running" ? entry : undefined;
 }
 
 /**
@@ -187,13 +187,13 @@ async function isStillOpen(
  * The unpaid order and the past payments of a returning customer; an order counts as unpaid only when the operator says
  * so of all its transactions, because an answer may have been lost (R-PAG-3, R-PAY-49).
  */
-export async function paymentsOf(
+export async function unpaidAndPastPayments(
   { operator, paymentLock }: Pick<PaymentContext, "operator" | "paymentLock">,
   state: OrderState,
 ): Promise<{ unpaidOrder: Order | undefined; past: string[] }> {
   const { order, past } = state;
   if (!order) return { unpaidOrder: undefined, past };
-  const sent = await sentForOrder(paymentLock, order.id);
+  const sent = await sentIdOfOrder(paymentLock, order.id);
   if (order.payment?.stage.at === "submitted") {
     return { unpaidOrder: undefined, past: sent === undefined ? past : rememberPayment(state, sent).past };
   }
@@ -219,7 +219,7 @@ async function maybeSent(operator: OperatorClient, id: string, givenUp: boolean)
  * The id of an order's transaction that was sent and not refused, from the payment lock because restored cookies may be
  * older; undefined while the lock cannot be reached.
  */
-export async function sentForOrder(paymentLock: PaymentLock, orderId: string): Promise<string | undefined> {
+export async function sentIdOfOrder(paymentLock: PaymentLock, orderId: string): Promise<string | undefined> {
   const entry = await unlessStoreIsDown(paymentLock.read(orderId), undefined);
-  return isInFlight(entry) ? entry.transactionId : undefined;
+  return mayHaveMovedMoney(entry) ? entry.transactionId : undefined;
 }

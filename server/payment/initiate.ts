@@ -40,7 +40,7 @@ export type NotInitiated =
  * Initiates a transaction and redirects to the page that sends it, so that its id reaches the customer's cookie before
  * money moves, and a process killed while sending leaves no payment that cannot be found (R-PAY-16, R-PAY-17).
  */
-export async function initiateTransaction(
+export async function initiateAndRedirect(
   context: PaymentContext,
   state: OrderState,
   order: Order,
@@ -48,7 +48,7 @@ export async function initiateTransaction(
   proof?: Proof,
   pinsLeft?: number,
 ): Promise<StepResult> {
-  const initiation = await initiateOnce(context, state, order, paying, proof);
+  const initiation = await initiateUnderLock(context, state, order, paying, proof);
   if (initiation.kind !== "initiated") return notInitiatedResult(state, paying, initiation);
   const ready = readyOrder(initiation, paying, proof, pinsLeft);
   return redirectOrder(state, ready, pageOfOrder(ready));
@@ -73,7 +73,7 @@ export function notInitiatedResult(state: OrderState, paying: Paying, not: NotIn
  * Initiates and notes the transaction in the payment lock, unless the order has one in flight; every payment begins
  * here, so a switch is checked here, too.
  */
-export async function initiateOnce(
+export async function initiateUnderLock(
   context: PaymentContext,
   state: OrderState,
   order: Order,
@@ -83,11 +83,11 @@ export async function initiateOnce(
   const closed = refuseWhenClosed(context.switches, state, order, paying.method);
   if (closed) return { kind: "ended", result: closed };
   let counted = countInitiation(await withLastRefusal(context.paymentLock, order));
-  let answer = await initiate(context, counted, paying, proof);
+  let answer = await callInitiate(context, counted, paying, proof);
   if (!answer.ok && answer.failure.kind === "refused" && answer.failure.reason === "key-conflict") {
     // The key of a lost answer belongs to another request, and no money has moved, so the next key is used (R-PAY-19).
     counted = countInitiation(counted);
-    answer = await initiate(context, counted, paying, proof);
+    answer = await callInitiate(context, counted, paying, proof);
   }
   const event = { ...orderEvent(counted, paying), ourReference: idempotencyKey(counted, "initiate") };
   if (!answer.ok) {
@@ -99,7 +99,7 @@ export async function initiateOnce(
   const entry = await context.paymentLock.prepare(order.id, id, counted.refusals);
   // Another tab was refused meanwhile.
   if (entry && isRefusedSince(entry, counted.refusals))
-    return initiateOnce(context, state, withMissedRefusal(counted, entry), paying, proof);
+    return initiateUnderLock(context, state, withMissedRefusal(counted, entry), paying, proof);
   if (entry) {
     return { kind: "ended", result: redirectToEarlierResult(context, state, counted, entry.transactionId) };
   }
@@ -120,7 +120,7 @@ function countInitiation(order: Order): Order {
   return { ...order, initiations: order.initiations + 1 };
 }
 
-function initiate(context: PaymentContext, order: Order, paying: Paying, proof: Proof | undefined) {
+function callInitiate(context: PaymentContext, order: Order, paying: Paying, proof: Proof | undefined) {
   const request = initiateRequest(order, paying, proof?.uniqueCode);
   const key = idempotencyKey(order, "initiate");
   return proof?.authorization
@@ -130,32 +130,46 @@ function initiate(context: PaymentContext, order: Order, paying: Paying, proof: 
 
 /** The operator refused, or its answer was lost on the way. */
 function notInitiated(state: OrderState, order: Order, paying: Paying, failure: Failure): NotInitiated {
+  if (failure.kind !== "refused" || isBreakdown(failure))
+    return { kind: "ended", result: afterBreakdown(state, order, paying, failure) };
+  if (isPayerUnproved(failure)) return { kind: "payer-unproved", order, sentence: failure.message };
   const { start } = methodOf(paying.method).pages;
-  const ended = (result: StepResult): NotInitiated => ({ kind: "ended", result });
-  if (failure.kind === "refused" && !isBreakdown(failure)) {
-    if (isPayerUnproved(failure)) return { kind: "payer-unproved", order, sentence: failure.message };
-    const flash = errorFlash(paymentAnswerMessage(failure, "somethingWrong"));
-    return ended(
-      afterAnyRefusal(state, order, paying, failure) ??
-        redirectOrder(state, startPaymentOver(order), start, flash),
-    );
-  }
+  const flash = errorFlash(paymentAnswerMessage(failure, "somethingWrong"));
+  const result =
+    afterAnyRefusal(state, order, paying, failure) ??
+    redirectOrder(state, startPaymentOver(order), start, flash);
+  return { kind: "ended", result };
+}
+
+/** The page where the customer tries again; an accepted OTP stays accepted, so that she only presses again (R-PAY-45). */
+function afterBreakdown(state: OrderState, order: Order, paying: Paying, failure: Failure): StepResult {
   const message = say(isPaused(failure) ? "paymentsPaused" : "somethingWrong");
-  // After a broken connection nothing may change and the same key asks again (R-PAY-20), because the transaction may be
-  // initiated and the OTP used; after an HTTP error, which may be repeated for that key, the next key is used.
-  const proved = hasProved(order, paying);
+  const isProved = hasProved(order, paying);
+  // The page that sent the form had the proof before this call.
   const wasProved = state.order !== undefined && hasProved(state.order, paying);
-  // An answer that cannot be read may be repeated for the key, too, so it counts as lost only where it may have used an
-  // OTP, and only once.
-  const isUnreadable = failure.kind === "outage" && failure.cause === "malformed";
-  const lost = !isAnswered(failure) || (isUnreadable && proved && !wasProved);
-  if (lost && (!proved || wasProved)) return ended(invalid(message, UNAVAILABLE));
-  // An accepted OTP stays accepted, so the customer only has to press again (R-PAY-45).
-  if (proved) {
-    const next = lost ? { ...order, initiations: order.initiations - 1 } : order;
-    return ended(redirectOrder(state, next, pageOfOrder(next), errorFlash(message)));
+  const key = keyAfterBreakdown(failure, { isProved, wasProved });
+  if (key === "same" && (!isProved || wasProved)) return invalid(message, UNAVAILABLE);
+  if (!isProved) {
+    const { start } = methodOf(paying.method).pages;
+    return redirectOrder(state, startPaymentOver(order), start, errorFlash(message));
   }
-  return ended(redirectOrder(state, startPaymentOver(order), start, errorFlash(message)));
+  const next = key === "same" ? { ...order, initiations: order.initiations - 1 } : order;
+  return redirectOrder(state, next, pageOfOrder(next), errorFlash(message));
+}
+
+/**
+ * The idempotency key of the next initiate: the same one after a broken connection, because the transaction may be
+ * initiated and the OTP used (R-PAY-20); the next one after an HTTP error, which the operator may repeat for that key.
+ * An answer that cannot be read may be repeated, too, so that the same key is used only where the call may have used an
+ * OTP, and only once.
+ */
+function keyAfterBreakdown(
+  failure: Failure,
+  { isProved, wasProved }: { isProved: boolean; wasProved: boolean },
+): "same" | "next" {
+  if (!isAnswered(failure)) return "same";
+  const isUnreadable = failure.kind === "outage" && failure.cause === "malformed";
+  return isUnreadable && isProved && !wasProved ? "same" : "next";
 }
 
 /** Whether the order holds a proof for this method; a proof for another method does not count. */

@@ -12,7 +12,7 @@ import { atStage, otpSent, startPaymentOver, withPayment } from "../order/transi
 import { checkCredit } from "./airtime-credit";
 import { refuseWhenClosed } from "./refuse-closed";
 import type { PaymentContext } from "./context";
-import { initiateTransaction } from "./initiate";
+import { initiateAndRedirect } from "./initiate";
 import { paymentModeOf } from "./operator-requests";
 import { invalidFor, otpStep, type PostedOtp, sendOtpOnce } from "./otp";
 import { provePayerAgain } from "./refusal";
@@ -53,7 +53,7 @@ export async function sendPayerOtp(
     {
       purpose: "payment",
       number: payer,
-      before: isSame && payment.stage.at === "code" ? payment.stage.code : undefined,
+      previousOtp: isSame && payment.stage.at === "code" ? payment.stage.code : undefined,
       page: pageOfOrder(order),
       send: () => sendOtp(context.operator, { msisdn: payer, paymentMode: paymentModeOf(order, method) }),
       sent(refId) {
@@ -163,5 +163,5 @@ async function continueWithProof(
       return redirectOrder(state, short, pageOfOrder(short));
     }
   }
-  return initiateTransaction(context, state, proved, payment, proof, pinsLeft);
+  return initiateAndRedirect(context, state, proved, payment, proof, pinsLeft);
 }

@@ -24,7 +24,7 @@ export interface FirstOtp<Sent> {
   purpose: OtpPurpose;
   number: string;
   /** The OTP that this number was sent before for the same purpose. */
-  before: SentOtp | undefined;
+  previousOtp: SentOtp | undefined;
   /** The page that asks for the OTP. */
   page: string;
   send: () => Promise<Answer<Sent>>;
@@ -38,10 +38,11 @@ export async function sendOtpOnce<Sent>(
   state: OrderState,
   first: FirstOtp<Sent>,
 ): Promise<StepResult> {
-  const { before, page } = first;
-  if (before && isStillRunning(before, context.now)) return redirectTo(state, page);
+  const { previousOtp, page } = first;
+  if (previousOtp && isStillRunning(previousOtp, context.now)) return redirectTo(state, page);
   const sending = await sendWithinLimits(context, first, first.send);
-  if (!sending.ok) return invalidLimited(sending.limited, before && !isLocked(before) ? page : undefined);
+  if (!sending.ok)
+    return invalidLimited(sending.limited, previousOtp && !isLocked(previousOtp) ? page : undefined);
   const { sent } = sending;
   return sent.ok ? first.sent(sent.value) : first.notSent(sent.failure);
 }

@@ -8,7 +8,7 @@ import type { Order, OrderState, PaymentAt } from "../order/schema";
 import { pageOfOrder } from "../order/steps";
 import { atStage, startPaymentOver } from "../order/transitions";
 import type { PaymentContext } from "./context";
-import { initiateOnce, readyOrder } from "./initiate";
+import { initiateUnderLock, readyOrder } from "./initiate";
 import { afterAnyRefusal, lockPin } from "./refusal";
 import { errorFlash, redirectOrder, type StepResult } from "./step-result";
 
@@ -69,7 +69,7 @@ async function initiateAgain(
   if (!proof)
     return redirectOrder(state, startPaymentOver(order), paths.payment, errorFlash(say("pinWrong")));
   const proved = atStage(order, payment, { at: "proved", proof, pinsLeft: left });
-  const initiation = await initiateOnce(context, { ...state, order: proved }, proved, payment, proof);
+  const initiation = await initiateUnderLock(context, { ...state, order: proved }, proved, payment, proof);
   switch (initiation.kind) {
     case "initiated": {
       const ready = readyOrder(initiation, payment, proof, left);

@@ -17,7 +17,8 @@ import {
 } from "../order/transitions";
 import { classifyAnswer } from "./classify-failure";
 import type { PaymentContext } from "./context";
-import { debtAttempt, type OrderAttempt, refuseWhenNotOwed } from "./debts/debt-attempt";
+import { refuseWhenNotOwed } from "./debts/not-owed";
+import { orderAttempt, type OrderAttempt } from "./debts/order-attempt";
 import { debtTaken, refuseToPay } from "./debts/debts";
 import { redirectToEarlierResult, stopWhenUnsettledWasSent } from "./earlier-transactions";
 import { afterProcessRefusal } from "./process-refusal";
@@ -80,7 +81,7 @@ export async function processPaymentStep(
     (await refuseToPay(context, state, order)) ??
     (await refuseWhenNotOwed(context, state, order, transactionId));
   if (stopped) return stopped;
-  const attempt = debtAttempt(context, order, payment.method, transactionId);
+  const attempt = orderAttempt(context, order, payment.method, transactionId);
   const call = noteCalls(context, order, payment, send);
   const outcome = await processAtOperator(context.paymentLock, context.operator, {
     orderId: order.id,

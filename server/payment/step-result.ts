@@ -18,12 +18,12 @@ export interface FormErrors {
   /** What the customer can do about it. */
   hint?: Message | undefined;
   /** Set without an error when the customer is asked whether to pay the same again. */
-  again?: PaidBefore | undefined;
+  again?: RecentPurchase | undefined;
   /** The limit that was reached. */
   limited?: Limited | undefined;
 }
 
-const paidBefore = z.object({
+const recentPurchase = z.object({
   transactionId: z.string(),
   /** Whole minutes since it was sent. */
   minutes: z.number().int(),
@@ -31,7 +31,7 @@ const paidBefore = z.object({
   open: z.boolean(),
 });
 /** A payment of this browser for the same thing, a short time ago. */
-export type PaidBefore = z.infer<typeof paidBefore>;
+export type RecentPurchase = z.infer<typeof recentPurchase>;
 
 /**
  * The result of a step: the customer moves on with a new state, or stays on the page with the old state; plain data, so
@@ -69,7 +69,7 @@ export const stepResult: z.ZodType<StepResult> = z.discriminatedUnion("kind", [
       fields: z.array(z.object({ name: z.string(), message: messageSchema })).optional(),
       page: messageSchema.optional(),
       hint: messageSchema.optional(),
-      again: paidBefore.optional(),
+      again: recentPurchase.optional(),
       limited: limitedSchema.optional(),
     }),
     status: z.number().int(),

@@ -11,7 +11,6 @@ import type { MethodId } from "../order/methods/method";
 import type { Order } from "../order/schema";
 
 /** A code of the operator may be any text, but the codes of the contract are shorter. */
-const CODE_MAX_LENGTH = 20;
 /** The operator's sentence about a failed payment. */
 const REASON_MAX_LENGTH = 80;
 
@@ -84,8 +83,7 @@ export function reasonForTrail(written: string | undefined): string | undefined 
 
 /** The transition of a call without a usable answer, and its reason. */
 export function failedCall(failure: Failure): Pick<PaymentEvent, "transition" | "reason"> {
-  if (failure.kind === "refused")
-    return { transition: "refused", reason: shortenTo(failure.code, CODE_MAX_LENGTH) };
+  if (failure.kind === "refused") return { transition: "refused", reason: shorten(failure.code) };
   return { transition: failure.maybeExecuted ? "unknown" : "refused", reason: failure.cause };
 }
 

@@ -102,7 +102,7 @@ export function placeAt(point: Point, language: string): FoundPlace {
   return { kind: "point", name, province, seat: undefined, point, extent: 0, zoom: FOUND_ZOOM };
 }
 
-/** Finds a point of the country; the nearest town of one outside it says nothing about where it is. */
+/** Finds the nearest town of a point; a point outside the country is reported as abroad. */
 export function searchPoint(point: Point, language: string): Search {
   if (!isWithin(point, pack.map.box)) return { ...NOTHING_FOUND, abroad: true };
   return { ...NOTHING_FOUND, place: placeAt(point, language) };

@@ -1,4 +1,4 @@
-import { paymentsOf } from "../payment/earlier-transactions";
+import { unpaidAndPastPayments } from "../payment/earlier-transactions";
 import { forgetEverything } from "../session/forget";
 import { paymentContext } from "./take-step";
 import { type Visit, writingOf } from "./visit";
@@ -9,7 +9,7 @@ export type KeptInBrowser = "order" | "payments" | "numbers" | "requests" | "loo
 /** What this browser keeps of its customer, in the order in which its page names it. */
 export async function keptInBrowser(visit: Visit): Promise<KeptInBrowser[]> {
   const { state, prefs } = visit.session;
-  const { past } = await paymentsOf(paymentContext(visit), state);
+  const { past } = await unpaidAndPastPayments(paymentContext(visit), state);
   const kept: Record<KeptInBrowser, boolean> = {
     order: (state.order ?? state.list) !== undefined,
     payments: past.length > 0,

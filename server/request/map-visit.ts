@@ -21,7 +21,7 @@ import { parsePoint } from "../places/point";
 import { isPlaceName } from "../places/gazetteer";
 import { shopsNamed } from "../places/shop-search";
 import { arrangeShops, listShops, type ShopCard } from "../places/shops";
-import { type StoreFacts, storeFacts } from "../map/store";
+import { type ShopFacts, shopFacts } from "../map/shop-facts";
 import { readForm } from "./form";
 import { pagePath } from "./require";
 import { refusedStatus } from "./take-step";
@@ -69,7 +69,7 @@ export async function coverageOf(
 }
 
 /** The facts of the store finder. */
-export async function storesOf(visit: Visit, language: ContentLanguage, here?: Point): Promise<StoreFacts> {
+export async function shopsOf(visit: Visit, language: ContentLanguage, here?: Point): Promise<ShopFacts> {
   const asked = here ? "" : searchTextOf(visit);
   const named = asked === "" ? [] : await shopsCalled(visit, language, asked);
   const found = named ?? [];
@@ -86,7 +86,7 @@ export async function storesOf(visit: Visit, language: ContentLanguage, here?: P
     centre && near && !near.some(({ at }) => at)
       ? await shopsAround(visit, language, centre, UNLIMITED_RADIUS_KM)
       : [];
-  return storeFacts({
+  return shopFacts({
     path: pagePath(visit),
     asked,
     search,

@@ -1,6 +1,6 @@
 import type { Order } from "../order/schema";
 import { unlessStoreIsDown } from "../exactly-once/store";
-import { resultWhenSentBefore, sentTransaction } from "../payment/earlier-transactions";
+import { resultWhenSentBefore, entrySentBefore } from "../payment/earlier-transactions";
 import type { Redirect } from "../payment/step-result";
 import { goTo } from "./reply";
 import { paymentContext } from "./take-step";
@@ -12,7 +12,7 @@ import type { Visit } from "./visit";
  */
 export async function requireNotSent(visit: Visit, order: Order): Promise<boolean> {
   const context = paymentContext(visit);
-  const sent = await unlessStoreIsDown(sentTransaction(context, order), "unknown" as const);
+  const sent = await unlessStoreIsDown(entrySentBefore(context, order), "unknown" as const);
   if (sent === "unknown") return false;
   const result = resultWhenSentBefore(context, visit.session.state, order, sent);
   if (!result) return true;

@@ -7,8 +7,8 @@ import { type FormReply, replyTo } from "../forms/read";
 import type { Order, OrderState } from "../order/schema";
 import type { LockEntry } from "../exactly-once/payment-lock";
 import { recheckWayToProvider } from "../payment/card/card";
-import { keptResultNow, resultWhenSentBefore, sentTransaction } from "../payment/earlier-transactions";
-import { invalid, type FormErrors, type PaidBefore, type StepResult } from "../payment/step-result";
+import { keptResultNow, resultWhenSentBefore, entrySentBefore } from "../payment/earlier-transactions";
+import { invalid, type FormErrors, type RecentPurchase, type StepResult } from "../payment/step-result";
 import { type PaymentContext } from "../payment/context";
 import { processTimeoutMs } from "../exactly-once/process-once";
 import { limitsOf } from "./limits";
@@ -34,7 +34,7 @@ export interface Question {
   transactionId: string;
   text: string;
 }
-type Ask = (paid: PaidBefore) => string;
+type Ask = (paid: RecentPurchase) => string;
 
 /** The fields that no reply repeats. */
 const secrets = ["pin", "otp", ...Object.values(formFields)];
@@ -127,7 +127,7 @@ export async function takePaymentStep(
   if (!form.isAccepted) return refuseForm(visit, form);
   let sent: LockEntry | undefined;
   try {
-    sent = await sentTransaction(paymentContext(visit), order);
+    sent = await entrySentBefore(paymentContext(visit), order);
   } catch (error) {
     // No call was made for this form.
     return answerStep(visit, form, step, withoutPaymentLock(visit, step, error, "paymentsPaused"));
@@ -154,7 +154,7 @@ export interface AnswerOptions {
 }
 
 /** Turns the result of a step into a response. */
-export function answerStep(
+function answerStep(
   visit: Visit,
   form: PostedForm,
   step: string,
@@ -169,7 +169,7 @@ export function answerStep(
   }
   if (result.kind === "external") return redirectOutside(visit, result.url, result.state);
   const { state, to, why } = result;
-  if (state.flash?.tone === "error") visit.declined();
+  if (state.flash?.tone === "error") visit.stepFailed();
   return goTo(visit, to, { state, prefs: prefs?.(state), ...(why ? { why } : {}) });
 }
 

@@ -29,7 +29,7 @@ export interface Visit {
   /** The client's address, as limits count it; undefined where it is unknown. */
   address: string | undefined;
   /** Notes for the log that a step has failed although its answer is a redirect. */
-  declined: () => void;
+  stepFailed: () => void;
   /** Called with the time to wait when a limit refuses the request. */
   retryAfter: (seconds: number) => void;
   /** The sentences about a reached limit; undefined where no page is shown. */
@@ -92,7 +92,7 @@ function newVisit({ request, context }: RouteArgs, shared: Service): Visit {
     retryAfter: (seconds) => {
       context.retryAfterSeconds = seconds;
     },
-    declined: () => context.declined?.(),
+    stepFailed: () => context.stepFailed?.(),
     limitWords: () => undefined,
     cookies,
     session,

@@ -48,7 +48,6 @@ export interface Service extends Omit<ServiceStores, "debtStore"> {
   operator: Operator;
   catalogue: Catalogue;
   content: Content;
-  /** Reads statuses for the pages that show them. */
   statusReads: SharedStatusReads;
   /** Votes that are being sent, so that a double click counts once. */
   votes: Store;
@@ -149,7 +148,7 @@ async function createService(env: Record<string, string | undefined>): Promise<S
   };
 }
 
-/** A trail that cannot be written would be missed only when it is needed. */
+/** Opens the audit trail, or stops the start when it cannot be written. */
 function openTrailOrStop(
   config: Config,
   sealer: Sealer,

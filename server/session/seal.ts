@@ -109,7 +109,7 @@ export function createSealer(
       return format.mark === "" ? sealed : `${format.mark}.${sealed}`;
     },
     open(sealed, purpose, now) {
-      const [mark, text] = markOf(sealed);
+      const [mark, text] = splitFormat(sealed);
       const used = formats.find((one) => one.mark === mark);
       if (!used) return undefined;
       const bytes = Buffer.from(text, "base64url");
@@ -138,7 +138,7 @@ export function unlessExpired(opened: Opened, purpose: SealPurpose, now: number)
 }
 
 /** The mark of a sealed value's format, and the rest of the value. */
-function markOf(sealed: string): [string, string] {
+function splitFormat(sealed: string): [string, string] {
   const at = sealed.indexOf(".");
   return at < 0 ? ["", sealed] : [sealed.slice(0, at), sealed.slice(at + 1)];
 }

@@ -13,7 +13,7 @@ const marks = z.array(z.string().length(VOTE_MARK_LENGTH)).max(VOTES_REMEMBERED)
 const openMarks = jsonOpener(VOTES_COOKIE, marks);
 
 /** A short hash of a question's id, because the operator's ids may be long. */
-function markOf(questionId: string): string {
+function voteHash(questionId: string): string {
   return createHash("sha256").update(questionId).digest("base64url").slice(0, VOTE_MARK_LENGTH);
 }
 
@@ -27,9 +27,9 @@ export interface Votes {
 export function readVotes(cookies: Cookies, sealer: Sealer, now: number): Votes {
   const voted = openMarks(sealer, cookies.get(VOTES_COOKIE), now)?.value ?? [];
   return {
-    has: (questionId) => voted.includes(markOf(questionId)),
+    has: (questionId) => voted.includes(voteHash(questionId)),
     write(questionId, secure) {
-      const all = [...voted.filter((mark) => mark !== markOf(questionId)), markOf(questionId)];
+      const all = [...voted.filter((mark) => mark !== voteHash(questionId)), voteHash(questionId)];
       const content = JSON.stringify(all.slice(-VOTES_REMEMBERED));
       const maxAge = SEALED_LIFETIME_MS.votes / 1000;
       return setCookie(VOTES_COOKIE, sealer.seal(content, VOTES_COOKIE, now), { secure, maxAge });

@@ -67,11 +67,11 @@ describe("The log's line of a request", () => {
     expect([...visits(one)]).not.toEqual([...visits(other)]);
   });
 
-  it("says that a step was declined although its answer leads on", async () => {
+  it("says that a step failed although its answer leads on", async () => {
     const client = portal.customer();
     await toOtp(client);
     const found = await linesOf(() => submitOtp(client, "999999"), `${WALLET}/code`);
-    expect(found.map(({ method, outcome }) => `${method} ${outcome}`)).toContain("POST declined");
+    expect(found.map(({ method, outcome }) => `${method} ${outcome}`)).toContain("POST step-failed");
   });
 
   it("has a different hash for each client, without its address", async () => {

@@ -15,27 +15,27 @@ const right: Record<string, string> = {
 function submit(
   typed: Record<string, string>,
   script: ScriptedAnswer[],
-  before = "",
+  refusedKey = "",
   form = () => noLimits.form(),
 ) {
   const { client, calls } = scriptedOperator({ saveForm: script });
   const filled = { schema, texts: fieldTexts("en"), typed: (name: string) => typed[name] ?? "" };
   const context = { operator: client, limits: { ...noLimits, form } };
-  return { calls, submitted: submitContactForm(context, { ...filled, visitor: "visitor", before }) };
+  return { calls, submitted: submitContactForm(context, { ...filled, visitor: "visitor", refusedKey }) };
 }
 
 it("A contact form with a wrong field is not sent", async () => {
   const { calls, submitted } = submit({ ...right, email: "achta" }, []);
-  expect(await submitted).toMatchObject({ ok: false, status: 422, after: "" });
+  expect(await submitted).toMatchObject({ ok: false, status: 422, refusedKey: "" });
   expect(calls).toEqual([]);
 });
 
 it("A contact form that the operator refuses gets another key at the next try, one without an answer does not (R-FRM-43)", async () => {
   const { submitted: refused } = submit(right, [refuses(400)], "before");
   expect(await refused).toMatchObject({ ok: false, status: 422 });
-  expect(await refused).not.toMatchObject({ after: "before" });
+  expect(await refused).not.toMatchObject({ refusedKey: "before" });
   const { submitted: unanswered } = submit(right, [{ outage: "timeout" }], "before");
-  expect(await unanswered).toMatchObject({ ok: false, status: 503, after: "before" });
+  expect(await unanswered).toMatchObject({ ok: false, status: 503, refusedKey: "before" });
 });
 
 it.each([

@@ -4,7 +4,7 @@ import type { Order, OrderState } from "../../server/order/schema";
 import {
   keptResultNow,
   resultWhenSentBefore,
-  sentTransaction,
+  entrySentBefore,
 } from "../../server/payment/earlier-transactions";
 import type { StepResult } from "../../server/payment/step-result";
 import { NOON, outcomeOf, paymentAt, play, sentBefore as sendBefore } from "../support/orders";
@@ -34,7 +34,7 @@ describe("An order in the cookies of an earlier step", () => {
       asked,
       { past: [], order },
       order,
-      await sentTransaction(asked, order),
+      await entrySentBefore(asked, order),
     );
     return found && outcomeOf(found);
   };
@@ -64,7 +64,7 @@ describe("An order in the cookies of an earlier step", () => {
   it("waits for the transaction that is being sent at this moment", async () => {
     const { context: busy, paymentLock } = play({});
     await paymentLock.acquire(code.order.id, "T1", 0);
-    expect(await sentTransaction(busy, code.order)).toBeUndefined();
+    expect(await entrySentBefore(busy, code.order)).toBeUndefined();
   });
 });
 
@@ -81,7 +81,7 @@ describe("A stored answer to the same form", () => {
   });
   const now = async (kept: StepResult, outcome: SettledOutcome, ...statuses: ScriptedAnswer[]) => {
     const { context: asked, operator } = await context(outcome, ...statuses);
-    const answer = await keptResultNow(asked, code.order, kept, await sentTransaction(asked, code.order));
+    const answer = await keptResultNow(asked, code.order, kept, await entrySentBefore(asked, code.order));
     return { answer: outcomeOf(answer), same: answer === kept, asked: operator.calls.length };
   };
   const toPin = redirectOrder(ready(), "/payment/start/toumai-money/pin");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keepMore, listed, placesOf } from "@server/order/past-payments";
+import { keepMore, listed, indexesOf } from "@server/order/past-payments";
 import { leaveOrder, rememberPayment } from "@server/order/transitions";
 import type { OrderState } from "@server/order/schema";
 import { NOON, paymentAt } from "../support/orders";
@@ -48,9 +48,9 @@ describe("A customer's past payments", () => {
     const { state, order } = submitted("T1");
     const own = listed(state, ["T1"]);
     const day = new Date(NOON).toISOString().slice(0, 10);
-    expect(placesOf(own, order.msisdn, "")).toEqual([0]);
-    expect(placesOf(own, order.msisdn, day)).toEqual([0]);
-    expect(placesOf(own, order.msisdn, "2020-01-01")).toEqual([]);
-    expect(placesOf(own, "99999999", "")).toEqual([]);
+    expect(indexesOf(own, order.msisdn, "")).toEqual([0]);
+    expect(indexesOf(own, order.msisdn, day)).toEqual([0]);
+    expect(indexesOf(own, order.msisdn, "2020-01-01")).toEqual([]);
+    expect(indexesOf(own, "99999999", "")).toEqual([]);
   });
 });

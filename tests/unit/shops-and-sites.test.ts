@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { manySites, sites as sandboxSites } from "../../sandbox/data/sites";
 import { drawMap } from "../../server/map/draw";
 import { readPicture } from "../../server/map/map-view";
-import { storeFacts } from "../../server/map/store";
+import { shopFacts } from "../../server/map/shop-facts";
 import { defaultPlace, NOTHING_FOUND, placeAt } from "../../server/places/finder";
 import { arrangeShops, phonesOf, shopName } from "../../server/places/shops";
 import { coverageByTown, reachAt, sitesNear, technologiesOf, type Site } from "../../server/places/sites";
@@ -228,7 +228,7 @@ describe("A long list of shops", () => {
     moundou,
   );
   const viewOfList = (allShops: boolean, listed = shops) =>
-    storeFacts({
+    shopFacts({
       path: "/storeLocator",
       asked: "8.5667,16.0833",
       search: { ...NOTHING_FOUND, place: placeAt(moundou, "en") },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SettledOutcome } from "../../server/exactly-once/payment-lock";
 import type { Order, OrderState } from "../../server/order/schema";
-import { paymentsOf } from "../../server/payment/earlier-transactions";
+import { unpaidAndPastPayments } from "../../server/payment/earlier-transactions";
 import { statusAtOperator } from "../../server/payment/status/transaction-status";
 import { NOON, paymentAt, play, sentBefore, someOrder } from "../support/orders";
 import { refuses, scriptedOperator, hasStatus, type ScriptedAnswer } from "../support/scripted-operator";
@@ -37,7 +37,7 @@ describe("A returning customer finds", () => {
   ) {
     const { context, operator, paymentLock } = play({ getTransactionStatus: lines });
     if (sent && state.order) await sentBefore(paymentLock, state.order.id, { refusals: 0, ...sent });
-    const { unpaidOrder, past } = await paymentsOf(context, state);
+    const { unpaidOrder, past } = await unpaidAndPastPayments(context, state);
     return { open: unpaidOrder?.id, past, asked: operator.calls.length };
   }
   function waiting(past: string[] = []): { state: OrderState; order: Order } {

@@ -29,7 +29,7 @@ export type SqliteTable = (typeof TABLES)[number];
 /**
  * The stores of a single process in one file, which survives a killed process; each text is on the disk before the
  * write resolves. They are out of reach while the file is gone or another one has its name, because the next process
- * would know nothing of what is written then.
+ * opens another file and does not see these writes.
  * Throws when the file cannot be opened, StoreInUse when another process holds it, and StoreDamaged when it cannot be
  * read.
  */

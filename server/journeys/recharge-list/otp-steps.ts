@@ -14,7 +14,7 @@ import { closedFor, closedMessage } from "../../payment/refuse-closed";
 import {
   leaveEarlierTransaction,
   resultWhenSentBefore,
-  sentTransaction,
+  entrySentBefore,
 } from "../../payment/earlier-transactions";
 import type { PostedOtp } from "../../payment/otp";
 import { payerOtpStep, sendPayerOtp } from "../../payment/otp-step";
@@ -56,7 +56,7 @@ async function syncLine(
     context,
     stateOfLine(state, order),
     order,
-    await sentTransaction(context, order),
+    await entrySentBefore(context, order),
   );
   return result ? writeBack(state, state.list, index, result, "waiting") : undefined;
 }

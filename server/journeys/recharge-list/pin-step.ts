@@ -7,7 +7,7 @@ import type { Order, PaymentAt } from "../../order/schema";
 import { paymentAt } from "../../order/steps";
 import { goOnAfterResult } from "../../payment/status/after-result";
 import type { PaymentContext } from "../../payment/context";
-import { resultWhenSentBefore, sentTransaction } from "../../payment/earlier-transactions";
+import { resultWhenSentBefore, entrySentBefore } from "../../payment/earlier-transactions";
 import { pinStep } from "../../payment/pin-step";
 import { unlessStoreIsDown } from "../../exactly-once/store";
 import { errorFlash, invalid, redirectTo, type StepResult } from "../../payment/step-result";
@@ -86,7 +86,7 @@ async function processLine(
   pin: string,
 ): Promise<StepResult> {
   const lineState = stateOfLine(state, order);
-  const sent = await sentTransaction(context, order);
+  const sent = await entrySentBefore(context, order);
   return (
     resultWhenSentBefore(context, lineState, order, sent) ??
     pinStep(context, lineState, order, payment, { intent: "", pin })

@@ -108,7 +108,7 @@ export async function openTransactions(
 
 /**
  * Whether a transaction may still move money; one of an earlier order, which may never have been submitted, only when
- * the operator or this service knows so.
+ * the operator or the list of open payments says that it is open.
  */
 async function isMaybeOpen(
   context: Pick<PaymentContext, "operator" | "openPayments">,

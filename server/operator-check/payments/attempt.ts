@@ -29,7 +29,7 @@ export const paymentBy = (name: MethodName) => `Payment by ${name}`;
 /** The end of a sentence about a call that has failed. */
 export function failed(failure: Failure): string {
   return failure.kind === "refused"
-    ? `is refused with the code ${failure.code.slice(0, 20)}`
+    ? `is refused with the code ${failure.code}`
     : `has no usable answer (${failure.cause})`;
 }
 

@@ -3,7 +3,7 @@ import { cardPopup, popupOrder, type PopupOrder } from "./card-provider";
 import { isDecided, statusAtOperator } from "../status/transaction-status";
 import { StoreUnavailable } from "../../exactly-once/store";
 import type { PaymentContext } from "../context";
-import { endWhenNotOwed } from "../debts/debt-attempt";
+import { endWhenNotOwed } from "../debts/not-owed";
 import { debtKeys, debtOf, readDebtStatus, refuseToPay } from "../debts/debts";
 import { stopWhenUnsettledWasSent } from "../earlier-transactions";
 import type { Redirect, StepResult } from "../step-result";

@@ -17,10 +17,11 @@ import { availableGateways } from "../available-methods";
 import { providerAddress } from "./card-provider";
 import { refuseWhenClosed } from "../refuse-closed";
 import type { PaymentContext } from "../context";
-import { debtAttempt, endWhenNotOwed, type OrderAttempt } from "../debts/debt-attempt";
+import { endWhenNotOwed } from "../debts/not-owed";
+import { orderAttempt, type OrderAttempt } from "../debts/order-attempt";
 import { debtTaken, refuseToPay } from "../debts/debts";
 import { leaveEarlierTransaction, stopWhenUnsettledWasSent } from "../earlier-transactions";
-import { initiateOnce, notInitiatedResult } from "../initiate";
+import { initiateUnderLock, notInitiatedResult } from "../initiate";
 import { processRequest } from "../operator-requests";
 import { messagesOf, readFields } from "../../forms/read";
 import { cardForm } from "../../forms/schemas";
@@ -74,7 +75,7 @@ export async function payByCard(
     gateway: paying.gateway,
     ...(email === undefined ? {} : { email }),
   };
-  const initiation = await initiateOnce(context, earlier.state, given, paying, undefined);
+  const initiation = await initiateUnderLock(context, earlier.state, given, paying, undefined);
   if (initiation.kind !== "initiated") return notInitiatedResult(earlier.state, paying, initiation);
   const { order: initiated, transaction } = initiation;
   return sendToProvider(context, earlier.state, initiated, paying, transaction.id, typed.popup);
@@ -180,7 +181,7 @@ export async function providerStep(
   payment: PaymentAt<"submitted">,
 ): Promise<StepResult> {
   const { transactionId, resume } = payment.stage;
-  const attempt = debtAttempt(context, order, payment.method, transactionId);
+  const attempt = orderAttempt(context, order, payment.method, transactionId);
   const stopped = await stopBeforeProvider(context, state, order, { transactionId, attempt });
   if (stopped) return stopped;
   const known = resume?.providerUrl;
@@ -198,7 +199,7 @@ export async function recheckWayToProvider(context: PaymentContext, kept: StepRe
   const { order } = state;
   if (order?.payment?.stage.at !== "submitted") return kept;
   const { transactionId } = order.payment.stage;
-  const attempt = debtAttempt(context, order, order.payment.method, transactionId);
+  const attempt = orderAttempt(context, order, order.payment.method, transactionId);
   return (await stopBeforeProvider(context, state, order, { transactionId, attempt })) ?? kept;
 }
 

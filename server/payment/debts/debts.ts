@@ -3,7 +3,7 @@ import { clockTime } from "@domain/time";
 import { say, type Message } from "@domain/message";
 import { paths, statusPath } from "@domain/paths";
 import type { DebtEntry, ReadDebt } from "./debt-lock";
-import { isInFlight } from "../../exactly-once/payment-lock";
+import { mayHaveMovedMoney } from "../../exactly-once/payment-lock";
 import { unlessStoreIsDown } from "../../exactly-once/store";
 import type { Order, OrderState } from "../../order/schema";
 import { leaveOrder, startPaymentOver, transactionOf, withUnsettled } from "../../order/transitions";
@@ -81,7 +81,7 @@ async function stateOf(context: DebtContext, read: ReadDebt): Promise<DebtStatus
     case "raised":
     case "missing":
       if (entry.state === "paid") return status === "missing" ? "free" : "paid";
-      return (await mayMove(context, { ...entry, ageMs }, status)) ? "paying" : "free";
+      return (await mayMoveMoney(context, { ...entry, ageMs }, status)) ? "paying" : "free";
     case "registered":
     case "pending":
     case "unreachable":
@@ -101,14 +101,14 @@ interface Sent {
  * The order's lock answers for a running process, and for a payment that was accepted and waits for its payer; otherwise
  * a call may be on its way until twice the time of all calls of the transaction has passed.
  */
-export async function mayMove(
+export async function mayMoveMoney(
   { paymentLock, processTimeoutMs }: Pick<PaymentContext, "paymentLock" | "processTimeoutMs">,
   { order, transactionId, ageMs }: Sent,
   status: "raised" | "missing",
 ): Promise<boolean> {
   const entry = await paymentLock.read(order);
   if (entry?.outcome === "running") return true;
-  if (entry && !isInFlight(entry)) return false;
+  if (entry && !mayHaveMovedMoney(entry)) return false;
   // The payer may approve it on the phone or at the card provider at any time, unless the operator no longer has it.
   if (entry?.transactionId === transactionId && entry.outcome === "accepted") return status === "raised";
   return ageMs < 2 * processTimeoutMs;

@@ -1,7 +1,7 @@
 import type { OpenPayment, PaymentEnd } from "./open-payments";
 import { unlessStoreIsDown } from "../../exactly-once/store";
 import type { PaymentContext } from "../context";
-import { mayMove, readDebtStatus } from "../debts/debts";
+import { mayMoveMoney, readDebtStatus } from "../debts/debts";
 import { paymentFacts, type PaymentEvent, reasonForTrail } from "../trail";
 import { transactionAtOperator, type TransactionNow } from "../status/transaction-status";
 
@@ -32,7 +32,7 @@ export async function askHowItEnded(
       return { end: status, ...facts };
     case "raised":
     case "missing":
-      return (await mayMove(context, { ...sent, ageMs: await leastAgeMs(context, sent, now) }, status))
+      return (await mayMoveMoney(context, { ...sent, ageMs: await leastAgeMs(context, sent, now) }, status))
         ? undefined
         : { end: "not-sent" };
     case "registered":
@@ -43,8 +43,8 @@ export async function askHowItEnded(
 }
 
 /**
- * How long ago a payment was sent at least: the clocks of the node that sent it and of this one may differ, while the
- * payment lock knows by the clock of the store how long ago the order's entry was written.
+ * How long ago a payment was sent at least, ms: the clocks of the node that sent it and of this one may differ, while
+ * the store's clock measures the age of the order's entry in the payment lock.
  */
 async function leastAgeMs(
   { paymentLock }: FollowContext,

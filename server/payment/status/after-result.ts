@@ -1,6 +1,6 @@
 import { UNAVAILABLE } from "@domain/http-status";
 import { type NoticeKey, type MessageKey, say } from "@domain/message";
-import { saysNotOwed } from "../debts/debt-attempt";
+import { saysNotOwed } from "../debts/not-owed";
 import { paths, statusPath } from "@domain/paths";
 import { getTransactionStatus, type Transaction } from "../../operator/transaction";
 import { pageOfOrder } from "../../order/steps";
@@ -14,7 +14,7 @@ import {
   withUnsettled,
 } from "../../order/transitions";
 import { type Order, type OrderState, type PaymentAt } from "../../order/schema";
-import { isInFlight } from "../../exactly-once/payment-lock";
+import { mayHaveMovedMoney } from "../../exactly-once/payment-lock";
 import { redirectToEarlierResult } from "../earlier-transactions";
 import { isOpen, transactionStatusOf, type TransactionStatus } from "./transaction-status";
 import { unlessStoreIsDown } from "../../exactly-once/store";
@@ -122,7 +122,7 @@ async function payAgain(
 ): Promise<StepResult> {
   const other = await context.paymentLock.markFailed(order.id, transactionId, order.refusals, minAgeMs);
   const refused = other?.outcome === "refused" ? withMissedRefusal(order, other) : order;
-  if (isInFlight(other)) return redirectToEarlierResult(context, state, order, other.transactionId);
+  if (mayHaveMovedMoney(other)) return redirectToEarlierResult(context, state, order, other.transactionId);
   const refusals = Math.max(order.refusals + 1, refused.refusals);
   // The transaction may still succeed late, by an approval on the phone or an open provider page, so it counts as
   // unsettled.

@@ -21,9 +21,9 @@ export async function findPayment(
   if (same !== undefined) return { kind: "found", id: same };
   const asTyped = await findAtOperator(operator, reference);
   const capitals = reference.toUpperCase();
-  const isSettled = asTyped.kind === "found" || asTyped.hangs || capitals === reference;
+  const isSettled = asTyped.kind === "found" || asTyped.timedOut || capitals === reference;
   const found = isSettled ? asTyped : await findAtOperator(operator, capitals);
-  if (found.kind === "found" || found.hangs) return found;
+  if (found.kind === "found" || found.timedOut) return found;
   const id = await ownWithReference(operator, reference, own);
   if (id !== undefined) return { kind: "found", id };
   // Only two answers that no such payment exists prove it.
@@ -32,8 +32,8 @@ export async function findPayment(
 
 type FoundAtOperator =
   | Extract<Found, { kind: "found" }>
-  /** `hangs` means that the operator has not answered in time, so that further calls would only wait. */
-  | { kind: "missing" | "unreachable"; hangs: boolean };
+  /** `timedOut` means that the operator has not answered in time, so that further calls would only wait. */
+  | { kind: "missing" | "unreachable"; timedOut: boolean };
 
 /** Asks for both kinds of references at once, because a customer waits for the slower call. */
 async function findAtOperator(operator: OperatorClient, reference: string): Promise<FoundAtOperator> {
@@ -44,8 +44,8 @@ async function findAtOperator(operator: OperatorClient, reference: string): Prom
   if (byId.ok) return { kind: "found", id: reference };
   if (byProvider.ok) return { kind: "found", id: byProvider.value.transactionId };
   const isMissing = isUnknown(byId.failure) && isUnknownAtProvider(byProvider.failure);
-  const hangs = byId.failure.kind === "outage" && byId.failure.cause === "timeout";
-  return { kind: isMissing ? "missing" : "unreachable", hangs };
+  const timedOut = byId.failure.kind === "outage" && byId.failure.cause === "timeout";
+  return { kind: isMissing ? "missing" : "unreachable", timedOut };
 }
 
 /** Whether the operator has no such payment; any other answer, as of a gateway, leaves that open. */

@@ -4,7 +4,7 @@ import type { Answer } from "../../operator/errors";
 import { getTransactionStatus, type Transaction } from "../../operator/transaction";
 import { readSettledStatus } from "./transaction-status";
 
-/** Reads statuses for the pages that show them. */
+/** Reads statuses for pages, which share a read. */
 export interface SharedStatusReads {
   /** Like readSettledStatus; pages that show the same transaction at the same time share its reads. */
   read(operator: OperatorClient, transactionId: string, signal: AbortSignal): Promise<Answer<Transaction>>;

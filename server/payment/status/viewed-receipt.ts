@@ -11,7 +11,7 @@ import type { Order } from "../../order/schema";
 export function receiptMark(order: Order): string | undefined {
   const stage = order.payment?.stage;
   if (stage?.at !== "submitted") return undefined;
-  return markOf(`${stage.transactionId} ${stage.since}`);
+  return receiptHash(`${stage.transactionId} ${stage.since}`);
 }
 
 /**
@@ -20,9 +20,9 @@ export function receiptMark(order: Order): string | undefined {
  */
 export function listReceiptMark(list: RechargeList): string | undefined {
   const isSent = list.lines.some(({ stage: { at } }) => at === "sent");
-  return isSent && pageOfList(list) === paths.severalResult ? markOf(listMark(list)) : undefined;
+  return isSent && pageOfList(list) === paths.severalResult ? receiptHash(listMark(list)) : undefined;
 }
 
-function markOf(submission: string): string {
+function receiptHash(submission: string): string {
   return createHash("sha256").update(submission).digest("base64url").slice(0, 22);
 }

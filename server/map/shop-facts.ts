@@ -18,7 +18,7 @@ export interface StoreShop extends Omit<ShopCard, "hours"> {
 }
 
 /** The facts of the store finder (R-MAP-17, R-MAP-19). */
-export interface StoreFacts {
+export interface ShopFacts {
   asked: string;
   /** The place whose shops are listed: the found place, else the default point. */
   place: FoundPlace | undefined;
@@ -68,7 +68,7 @@ export interface StoreOptions {
   tiles: string | undefined;
 }
 
-export function storeFacts(options: StoreOptions): StoreFacts {
+export function shopFacts(options: StoreOptions): ShopFacts {
   const { asked, search } = options;
   const searched = asked !== "" || search.place !== undefined || search.abroad;
   const place = searched ? search.place : options.defaultPlace;
@@ -139,7 +139,7 @@ function pointsWithin(view: View, pins: { point: Point }[]): Point[] {
   return pins.map(({ point }) => point).filter((point) => isWithin(point, { west, south, east, north }));
 }
 
-function fartherOf(shop: ShopCard | undefined): StoreFacts["farther"] {
+function fartherOf(shop: ShopCard | undefined): ShopFacts["farther"] {
   const kilometres = shop?.at?.kilometres;
   return shop && kilometres !== undefined ? { name: shop.name, kilometres } : undefined;
 }
