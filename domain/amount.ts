@@ -10,6 +10,11 @@ export interface AmountLimits {
   max: number;
 }
 
+/** The least amount that can be typed: an operator without one writes 0, and amounts are whole. */
+export function leastAmount({ min }: Pick<AmountLimits, "min">): number {
+  return Math.max(1, min);
+}
+
 /** The limits of the operator's configuration, when it has both. */
 export function limitsFrom(min: number | undefined, max: number | undefined): AmountLimits | undefined {
   return min === undefined || max === undefined ? undefined : { min, max };
@@ -62,9 +67,8 @@ export function typedOrChosen(typed: string, preset: string): FieldRead<string> 
 /** Checks that an amount is within the limits; the message names the limit that it breaks. */
 function withinLimits(amount: number, limits: AmountLimits): FieldRead<number> {
   const { currency } = country;
-  // An operator without a least amount writes 0.
-  const min = limits.min > 0 ? limits.min : 1;
-  if (amount < limits.min || amount <= 0) return refuse(say("amountMin", { currency, min }));
+  if (amount < limits.min || amount <= 0)
+    return refuse(say("amountMin", { currency, min: leastAmount(limits) }));
   return amount > limits.max ? refuse(say("amountMax", { currency, max: limits.max })) : accept(amount);
 }
 

@@ -13,6 +13,8 @@ export interface PickedPoint extends Point {
 
 interface PointPickerProps {
   facts: PickerFacts;
+  /** What was typed into the fields of a refused form. */
+  typed?: Readonly<Record<string, string | undefined>> | undefined;
   /** Called with each point that the customer chooses after hydration. */
   onChange?: (picked: PickedPoint) => void;
 }
@@ -21,7 +23,7 @@ interface PointPickerProps {
  * The reusable map element (R-MAP-32), with a search and a map; the form around it submits the fields `at` (the point),
  * `address` and `landmark`.
  */
-export function PointPicker({ facts, onChange }: PointPickerProps) {
+export function PointPicker({ facts, typed, onChange }: PointPickerProps) {
   const t = useMapTexts();
   const [moved, setMoved] = useState<{ from: PickerFacts; point: Point }>();
   const { field, map } = useKeptPoint(facts, setMoved);
@@ -40,7 +42,7 @@ export function PointPicker({ facts, onChange }: PointPickerProps) {
   return (
     <div className="picker">
       <div>
-        <PlaceFields facts={facts} />
+        <PlaceFields facts={facts} typed={typed} />
         <input type="hidden" name="at" value={textOf(point)} data-point="" ref={field} />
         <input type="hidden" name="zoom" value={facts.zoom} />
         <input type="hidden" name="was" value={`${facts.asked}|${facts.town}`} />
@@ -98,7 +100,7 @@ function pointOf(text: string | undefined): Point | undefined {
 }
 
 /** The fields of the search: a typed place, a town from the list, and a landmark. */
-function PlaceFields({ facts }: { facts: PickerFacts }) {
+function PlaceFields({ facts, typed }: Pick<PointPickerProps, "facts" | "typed">) {
   const t = useMapTexts();
   const field = (name: string, label: string, value: string, hint?: string) => (
     <div className="field">
@@ -113,7 +115,7 @@ function PlaceFields({ facts }: { facts: PickerFacts }) {
           id={name}
           name={name}
           type="text"
-          defaultValue={value}
+          defaultValue={typed?.[name] ?? value}
           {...(hint ? { "aria-describedby": `${name}-hint` } : {})}
         />
       </div>
@@ -125,7 +127,7 @@ function PlaceFields({ facts }: { facts: PickerFacts }) {
       <div className="field">
         <label htmlFor="town">{t("point.town")}</label>
         <div className="input">
-          <select id="town" name="town" defaultValue={facts.town}>
+          <select id="town" name="town" defaultValue={typed?.["town"] ?? facts.town}>
             <option value="">–</option>
             {facts.towns.map((name) => (
               <option key={name} value={name}>

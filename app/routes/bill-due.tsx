@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTexts } from "../i18n/useTexts";
 import { useMemo } from "react";
-import { limitsFrom, PRESET, usualAmounts } from "@domain/amount";
+import { leastAmount, limitsFrom, PRESET, usualAmounts } from "@domain/amount";
 import type { AmountLimits } from "@domain/amount";
 import { country } from "@domain/country";
 import { billAmountRules } from "@domain/form-rules";
@@ -158,7 +158,7 @@ function AmountForm({ total, again, payable, due, typed, limits, reply }: Amount
         <Field
           field={form.field("amount")}
           label={t("recharge.amount", { currency })}
-          hint={limits && t("recharge.amountHint", { min: limits.min, max: limits.max, currency })}
+          hint={limits && t("recharge.amountHint", { min: leastAmount(limits), max: limits.max, currency })}
           type={hasCents ? "text" : "tel"}
           inputMode={hasCents ? "decimal" : "numeric"}
           autoComplete="off"

@@ -71,7 +71,7 @@ export default function LeadMap() {
         {unknown && <Alert tone="notice">{unknown}</Alert>}
         <ErrorSummary errors={pageErrors({ reply, flash: undefined })} />
         <PostForm key={facts.map.image} action={paths.leadMap}>
-          <PointPicker facts={facts} onChange={setPicked} />
+          <PointPicker facts={facts} typed={reply?.form.initialValue} onChange={setPicked} />
           {near && isPoint(facts.point, picked) && (
             <p>
               <strong>{near}</strong>

@@ -1,5 +1,5 @@
 import type { NumberLineType } from "@domain/line-types";
-import { typedOrChosen, type AmountLimits } from "@domain/amount";
+import { leastAmount, typedOrChosen, type AmountLimits } from "@domain/amount";
 import { say, type Message } from "@domain/message";
 import type { Catalogue } from "../operator/catalogue";
 import type { OperatorClient } from "../operator/client";
@@ -84,6 +84,7 @@ export async function rechargeLimits(
   catalogue: Catalogue,
 ): Promise<AmountLimits | undefined> {
   const config = await catalogue.config(operator);
-  // An operator without a least amount writes 0, and amounts are whole.
-  return config.ok ? { min: Math.max(1, config.value.preMinAmnt), max: config.value.preMaxAmnt } : undefined;
+  if (!config.ok) return undefined;
+  const { preMinAmnt, preMaxAmnt } = config.value;
+  return { min: leastAmount({ min: preMinAmnt }), max: preMaxAmnt };
 }

@@ -409,3 +409,15 @@ describe("A bill where the operator neither rounds nor checks hybrid lines", () 
     expect(lastCallBody(plain, "validateLine")["requestType"]).toBe("");
   });
 });
+
+describe("A bill of an operator without a least amount", () => {
+  const without = createTestPortal({ config: { postMinAmnt: 0, postMaxAmnt: 20_000 } });
+
+  it("reads 1 as the least amount, beside the field and in the error", async () => {
+    const client = without.customer();
+    const page = await toBill(client);
+    expect(page.text).toContain("From 1 to 20,000 XAF");
+    await client.fill({ amount: "0" }).submit();
+    expect(refusalOf(client).alert).toContain("Minimum amount should be XAF 1");
+  });
+});

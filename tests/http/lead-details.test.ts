@@ -222,6 +222,18 @@ describe("The place of an installation", () => {
     expect([page.status, pathOf(page)]).toEqual([200, LEAD_MAP]);
   });
 
+  it("keeps what was typed on the map when its form is refused", async () => {
+    const client = known.customer();
+    await toLeadAddress(client);
+    await client.open(LEAD_MAP);
+    const typed = { q: "Avenue Mobutu", town: "Sarh", landmark: "Derrière le lycée" };
+    await client.fill({ ...typed, csrf: "AAAA" }).submit();
+    expect(client.page.status).toBe(403);
+    const { fields } = client.form({ field: "at" });
+    const shown = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+    expect(shown).toMatchObject(typed);
+  });
+
   it("in an unknown town is chosen on the map, with everything kept", async () => {
     answers(known, "getConfig", { data: [{ cityName: "Zzyzx", hbbLeadFeasibility: true }] });
     const client = known.customer();
