@@ -10,7 +10,7 @@ export interface AmountLimits {
   max: number;
 }
 
-/** The least amount that can be typed: an operator without one writes 0, and amounts are whole. */
+/** The least amount that is named: an operator without one writes 0, and only the amount due of a bill has cents. */
 export function leastAmount({ min }: Pick<AmountLimits, "min">): number {
   return Math.max(1, min);
 }

@@ -28,11 +28,11 @@ export function localDay(timeMs: number): string {
 }
 
 /**
- * A past time on the country's clock, 10:42, or 10:42 (23/11) where it was on another day than `now`; written alike in
- * every language, on the server, because only it knows all time zones.
+ * A past time on the country's clock, 10:42, or 23/11 10:42 where it was on another day than `now`; written alike in
+ * every language, and on the server, because a browser may lack the zone.
  */
 export function clockTime(timeMs: number, now: number): string {
   const time = dateFormat("en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(timeMs);
   if (localDay(timeMs) === localDay(now)) return time;
-  return `${time} (${dateFormat("en-GB", { day: "2-digit", month: "2-digit" }).format(timeMs)})`;
+  return `${dateFormat("en-GB", { day: "2-digit", month: "2-digit" }).format(timeMs)} ${time}`;
 }

@@ -18,7 +18,7 @@ interface PaymentOptionsProps {
   options: OptionView[];
   chosen?: string;
   /** The number that pays at once, the words of its button, and the payment attempt (R-MET-48). */
-  atOnce?: { msisdn: string; label: string; order: string } | undefined;
+  atOnce?: { msisdn: string; label: string; mark: string } | undefined;
 }
 
 /** Links to the payment methods; choosing one replaces the history entry (R-MET-3). */
@@ -50,7 +50,7 @@ export function PaymentOptions({ options, chosen, atOnce }: PaymentOptionsProps)
               {paysAtOnce && (
                 // The group tells screen readers which method the button is of.
                 <div className="at-once" role="group" aria-labelledby={`pay-${type}`}>
-                  <PostForm action={path} mark={atOnce.order}>
+                  <PostForm action={path} mark={atOnce.mark}>
                     <input type="hidden" name="msisdn" value={atOnce.msisdn} />
                     <Submit secondary>{atOnce.label}</Submit>
                   </PostForm>

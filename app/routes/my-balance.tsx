@@ -24,9 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireJourney(visit, "prepaid");
   const { prefs, state } = visit.session;
   const saved = savedAt(prefs, visit.url.searchParams.get(SAVED_PLACE), "prepaid");
-  const { balance, line } = state;
-  const checked = line?.journey === "prepaid" ? line.msisdn : undefined;
-  const asked = balance?.of === "mobile" ? balance.msisdn : checked;
+  const asked = state.balance?.of === "mobile" ? state.balance.msisdn : undefined;
   const t = visit.tPages;
   return {
     title: t("own.title"),

@@ -110,7 +110,7 @@ async function findHere(visit: PageVisit, form: PostedForm) {
     case "one":
       return goTo(visit, statusPath(found.id));
     case "several":
-      return goTo(visit, withQuery(paths.findPayment, { [AMONG]: found.places.join(",") }));
+      return goTo(visit, withQuery(paths.findPayment, { [AMONG]: found.indexes.join(",") }));
   }
 }
 

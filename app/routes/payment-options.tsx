@@ -95,7 +95,7 @@ export default function PaymentOptionsPage() {
         ))}
         <CurrencySwitch order={order} />
         {offer.ok && offer.options.length > 0 ? (
-          <PaymentOptions options={offer.options} atOnce={atOnce && { ...atOnce, order: order.mark }} />
+          <PaymentOptions options={offer.options} atOnce={atOnce && { ...atOnce, mark: order.mark }} />
         ) : (
           <NoMethods failed={!offer.ok} />
         )}

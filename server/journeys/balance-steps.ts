@@ -7,7 +7,7 @@ import { failureMessage } from "../operator/answer-message";
 import type { Answer, Failure } from "../operator/errors";
 import { resendOtp, sendOtp, verifyOtp } from "../operator/otp";
 import { type LineTypeOrUnknown, queryBalance } from "../operator/subscriber";
-import { closingMessage, otpStep, type PostedOtp, sendOtpOnce } from "../payment/otp";
+import { closingMessage, otpNotSent, otpStep, type PostedOtp, sendOtpOnce } from "../payment/otp";
 import type { FlashMessage, OrderState } from "../order/schema";
 import type { BalanceState } from "../order/balance-state";
 import { newOtp, type SentOtp } from "../order/otp";
@@ -121,11 +121,12 @@ function sendBalanceOtp(
       const balance: BalanceState = { at: "code", of, msisdn, recipient, code: newOtp(refId, context.now) };
       return redirectTo({ ...state, balance }, pages.code);
     },
-    notSent: (failure) => redirectWithoutBalance(state, of, failure),
+    notSent: (failure) =>
+      of === "mobile" ? otpNotSent(failure) : redirectWithoutBalance(state, of, failure),
   });
 }
 
-/** A failure of the balance is shown on the balance page without a balance (R-BRO-8). */
+/** A failure of a router's balance, or of a proved one, is shown on the balance page without a balance (R-BRO-8). */
 function redirectWithoutBalance(
   state: OrderState,
   of: BalanceState["of"],

@@ -79,7 +79,7 @@ async function fetchBillByAccount(
   }
   const { failure } = fetched;
   // The operator's message stands at the account number (R-BIL-4).
-  if (isMismatch(failure)) return invalidField("accountNo", answerMessage(failure));
+  if (isAccountMismatch(failure)) return invalidField("accountNo", answerMessage(failure));
   await lookup.giveBack();
   return invalidFor(failure);
 }
@@ -119,7 +119,7 @@ async function fetchBill(
 }
 
 /** Whether the account does not belong to the number: 60119 and 60005. */
-function isMismatch(failure: Failure): failure is Refusal {
+function isAccountMismatch(failure: Failure): failure is Refusal {
   return failure.kind === "refused" && failure.reason === "account-mismatch";
 }
 

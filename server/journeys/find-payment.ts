@@ -48,12 +48,12 @@ export async function searchByReference(
   );
 }
 
-/** The result of a search among this browser's payments: one, or the places of several in their list. */
+/** The result of a search among this browser's payments: one, or the indexes of several in their list. */
 export type SearchOnDevice =
   | { kind: "invalid"; errors: FormErrors }
   | { kind: "missing" }
   | { kind: "one"; id: string }
-  | { kind: "several"; places: number[] };
+  | { kind: "several"; indexes: number[] };
 
 /** The operator cannot be asked for the payments of a number, so that only this browser's are searched. */
 export async function searchOnDevice(
@@ -64,9 +64,9 @@ export async function searchOnDevice(
   const read = readFields(findHereForm, typed);
   if (read.status !== "success") return { kind: "invalid", errors: { fields: messagesOf(read) } };
   const own = await ownPayments(context, state);
-  const places = indexesOf(own, read.value.msisdn, read.value.day);
-  const [first] = places;
+  const indexes = indexesOf(own, read.value.msisdn, read.value.day);
+  const [first] = indexes;
   if (first === undefined) return { kind: "missing" };
-  const only = places.length === 1 ? own[first] : undefined;
-  return only ? { kind: "one", id: only.id } : { kind: "several", places };
+  const only = indexes.length === 1 ? own[first] : undefined;
+  return only ? { kind: "one", id: only.id } : { kind: "several", indexes };
 }

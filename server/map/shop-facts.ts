@@ -11,7 +11,7 @@ import { type Opening, openingOf } from "../places/opening";
 import type { ShopCard } from "../places/shops";
 
 /** A shop of the list with its links, and whether it is open now. */
-export interface StoreShop extends Omit<ShopCard, "hours"> {
+export interface ListedShop extends Omit<ShopCard, "hours"> {
   directions: string | undefined;
   mapApp: string | undefined;
   opening: Opening | undefined;
@@ -32,7 +32,7 @@ export interface ShopFacts {
   problem: SearchProblem | undefined;
   /** The shops could not be loaded, and the page shows the same as when none is found (R-MAP-23). */
   failed: boolean;
-  shops: StoreShop[];
+  shops: ListedShop[];
   /** The number of shops within the radius, listed or not, or of all that match a search by name. */
   count: number;
   /** Whether the page says that it found no shop. */
@@ -49,7 +49,7 @@ export interface ShopFacts {
   inset: { image: string; town: string | undefined } | undefined;
 }
 
-export interface StoreOptions {
+export interface ShopFactsOptions {
   path: string;
   asked: string;
   search: Search;
@@ -68,7 +68,7 @@ export interface StoreOptions {
   tiles: string | undefined;
 }
 
-export function shopFacts(options: StoreOptions): ShopFacts {
+export function shopFacts(options: ShopFactsOptions): ShopFacts {
   const { asked, search } = options;
   const searched = asked !== "" || search.place !== undefined || search.abroad;
   const place = searched ? search.place : options.defaultPlace;

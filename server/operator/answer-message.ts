@@ -47,8 +47,8 @@ const saidAlone: readonly (MessageKey | undefined)[] = ["notWalletUser", "notEno
 
 /** What a customer reads after a call that failed; a gateway's own sentence is not shown (R-FRM-13). */
 export function failureMessage(failure: Failure): Message {
-  const isSaid = failure.kind === "refused" && !isBreakdown(failure);
-  return isSaid ? answerMessage(failure) : say("somethingWrong");
+  if (failure.kind !== "refused" || isBreakdown(failure)) return say("somethingWrong");
+  return answerMessage(failure);
 }
 
 /** The message after a refusal: our words, and the operator's sentence (R-FRM-12, R-FRM-47). */

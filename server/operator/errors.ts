@@ -50,7 +50,7 @@ const reasons: Record<string, Reason> = {
 export interface Refusal {
   kind: "refused";
   reason: Reason;
-  /** The code as the backend wrote it, without what could be a customer's number or e-mail address, for logs. */
+  /** The code as the backend wrote it, for logs: cut, and without what could be a customer's number or e-mail address. */
   code: string;
   message: string | undefined;
   attemptsLeft: number | undefined;

@@ -51,7 +51,7 @@ export function listedPayment([id, seconds, amount, currency, ends]: PastPayment
   return { id, known: { amount, currency, at: seconds * 1000, ends } };
 }
 
-/** The payments of a list for a number on a day, by their places; any day when `day` is empty. */
+/** The payments of a list for a number on a day, by their indexes; any day when `day` is empty. */
 export function indexesOf(payments: readonly ListedPayment[], msisdn: string, day: string): number[] {
   const ends = endsOf(msisdn);
   return payments.flatMap(({ known }, index) => {

@@ -5,7 +5,7 @@ import type { NewOrder, OrderState } from "./schema";
 
 type Purchase = NonNullable<OrderState["purchases"]>[number];
 
-/** A mark of the number, product and amount of a recharge or a bundle; undefined for orders that pay something owed. */
+/** A hash of the number, product and amount of a recharge or a bundle; undefined for orders that pay something owed. */
 function purchaseHash(order: NewOrder): string | undefined {
   switch (order.journey) {
     case "postpaid-bill":

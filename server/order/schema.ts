@@ -218,7 +218,8 @@ export const orderState = z.object({
     .array(z.object({ mark: z.string(), transactionId: z.string(), at: z.number() }))
     .optional()
     .catch(undefined),
-  flash: flash.optional(),
+  /** The next build may say what this one does not know, and the message alone is lost then (R-OPS-37). */
+  flash: flash.optional().catch(undefined),
 });
 export type OrderState = z.infer<typeof orderState>;
 

@@ -4,7 +4,7 @@ import { readFields } from "../forms/read";
 import { otpForm } from "../forms/schemas";
 import { failureMessage } from "../operator/answer-message";
 import { isBreakdown } from "../operator/breakdown";
-import type { Answer, Failure, Refusal } from "../operator/errors";
+import type { Answer, Failure } from "../operator/errors";
 import {
   attemptsLeft,
   isLocked,
@@ -127,7 +127,7 @@ async function resendOtp<Verified>(step: OtpStep<Verified>, context: PaymentCont
   if (sent.ok) {
     return step.showAgain(newOtp(sent.value, now), { tone: "success", message: say("codeResent") });
   }
-  return isRefusal(sent.failure) ? step.refused(sent.failure) : invalidFor(sent.failure);
+  return refusesToSend(sent.failure) ? step.refused(sent.failure) : invalidFor(sent.failure);
 }
 
 function outcomeOfCheck(failure: Failure): OtpOutcome {
@@ -171,8 +171,8 @@ export function closingMessage(failure: Failure): Message {
 }
 
 /** Whether the operator refuses to send an OTP; 502 names its limit, also as a bare HTTP status (R-OTP-10). */
-function isRefusal(failure: Failure): failure is Refusal {
-  return failure.kind === "refused" && (isLimit(failure) || !isBreakdown(failure));
+function refusesToSend(failure: Failure): boolean {
+  return isLimit(failure) || (failure.kind === "refused" && !isBreakdown(failure));
 }
 
 function isLimit(failure: Failure): boolean {
@@ -181,6 +181,6 @@ function isLimit(failure: Failure): boolean {
 
 /** Shows the page again with the operator's message, or with the portal's own after a breakdown (R-FRM-13). */
 export function invalidFor(failure: Failure): StepResult {
-  const isOperators = failure.kind === "refused" && failure.via === "envelope" && !isBreakdown(failure);
-  return invalid(failureMessage(failure), isOperators ? UNPROCESSABLE : UNAVAILABLE);
+  const hasRefused = failure.kind === "refused" && failure.via === "envelope" && !isBreakdown(failure);
+  return invalid(failureMessage(failure), hasRefused ? UNPROCESSABLE : UNAVAILABLE);
 }

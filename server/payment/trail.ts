@@ -10,7 +10,6 @@ import { methodOf } from "../order/methods";
 import type { MethodId } from "../order/methods/method";
 import type { Order } from "../order/schema";
 
-/** A code of the operator may be any text, but the codes of the contract are shorter. */
 /** The operator's sentence about a failed payment. */
 const REASON_MAX_LENGTH = 80;
 

@@ -239,6 +239,21 @@ describe("The code of a bill", () => {
     expect(callsTo(portal, "fetchBill")).toBe(0);
   });
 
+  it.each([429, 503])(
+    "is still right after an error of a gateway (HTTP %i) at its check (R-OTP-11)",
+    async (status) => {
+      const client = portal.customer();
+      await toBillOtp(client);
+      const body = { statusCode: status, message: "upstream" };
+      portal.backend.faults.add({ operation: "verifyBillOtp", kind: "answer", status, body });
+      await client.fill({ otp: testCustomers.otp }).submit();
+      expect(pathOf(client.page)).toBe(BILL_OTP);
+      expect(client.page.text).not.toContain("upstream");
+      await client.fill({ otp: testCustomers.otp }).submit();
+      expect(pathOf(client.page)).toBe(BILL_DUE);
+    },
+  );
+
   it("that is wrong costs an attempt, and the fifth locks", async () => {
     const client = portal.customer();
     await toBillOtp(client);

@@ -222,7 +222,7 @@ describe("The place of an installation", () => {
     expect([page.status, pathOf(page)]).toEqual([200, LEAD_MAP]);
   });
 
-  it("keeps what was typed on the map when its form is refused", async () => {
+  it("keeps the place and the landmark that were typed on the map when its form is refused", async () => {
     const client = known.customer();
     await toLeadAddress(client);
     await client.open(LEAD_MAP);

@@ -137,6 +137,21 @@ describe("A list of recharges", () => {
     expect(portal.paymentsMade()).toBe(3);
   });
 
+  it("asks for a new code when the operator no longer takes the proof, and is paid then (R-PAY-69)", async () => {
+    const client = portal.customer();
+    const lines = three();
+    await toListPin(client, lines, freshNumber());
+    portal.backend.faults.add({ operation: PROCESS, ...refusal(4003) });
+    await client.fill({ pin: testCustomers.pin }).submit();
+    expect(expectPage(client, SEVERAL_CODE).text).toContain("Confirm your number with a new code.");
+    expect(callsTo(portal, PROCESS)).toBe(1);
+    expectNothingMoved(portal);
+    await typeCodes(client);
+    await client.fill({ pin: testCustomers.pin }).submit();
+    expect(expectPage(client, SEVERAL_RESULT).text).toContain("Paid lines: 3 of 3");
+    for (const { msisdn, amount } of lines) expect(paidFor(portal, msisdn)).toBe(Number(amount));
+  });
+
   it("says that the wallet is locked and sends nothing else", async () => {
     const client = portal.customer();
     await toListPin(client, three(), freshNumber());

@@ -387,11 +387,26 @@ describe("An invoice that was paid", () => {
     // The operator may list it again.
     portal.backend.faults.clear();
     const id = new URL(client.page.url).searchParams.get("id") ?? "";
-    await client.open(`${statusPath(id)}&why=stepMissing`);
+    await client.open(statusPath(id));
     await client.submit(goOn);
     if (!isProviderPage(client.page)) await client.submit();
     expect(isProviderPage(client.page)).toBe(true);
     expect(sent(portal)).toBe(1);
+  });
+
+  it("keeps the way to the card provider beside a notice that says nothing of the invoice", async () => {
+    const client = portal.customer();
+    await toInvoicePayment(client);
+    await client.click("Debit/Credit Card");
+    await client.submit();
+    await client.open(portal.url + CARD_PROVIDER);
+    answers(portal, "getOpenInvoices", { response: { invoices: [changed] } });
+    await client.submit();
+    expectPage(client, STATUS);
+    const id = new URL(client.page.url).searchParams.get("id") ?? "";
+    const page = await client.open(`${statusPath(id)}&why=stepMissing`);
+    const buttons = page.forms.flatMap((form) => form.buttons.map(({ text }) => text));
+    expect(buttons).toContain("Continue at the card provider");
   });
 
   it("elsewhere is not paid at a card provider by the same form again (R-INV-15)", async () => {

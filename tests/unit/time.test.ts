@@ -19,7 +19,7 @@ describe("The time of day", () => {
 
   it("of another day of the country comes with that day", () => {
     expect(clockTime(EVENING, EVENING + 4 * HOUR_MS)).toBe("19:05");
-    expect(clockTime(EVENING, EVENING + 5 * HOUR_MS)).toBe("19:05 (21/11)");
+    expect(clockTime(EVENING, EVENING + 5 * HOUR_MS)).toBe("21/11 19:05");
   });
 });
 

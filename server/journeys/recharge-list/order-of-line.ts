@@ -26,11 +26,18 @@ export function orderOfLine(list: RechargeList, line: ListLine): Order {
   };
 }
 
-/** The order of the line that has this transaction; undefined when no line of the list has it now. */
+/**
+ * What the line with this transaction buys, for a receipt; undefined when no line of the list has it now.
+ * Without the payer, because an earlier transaction of the line may have had another one, and without the bundle, whose
+ * name may be shortened.
+ */
 export function orderOfTransaction(list: RechargeList, transactionId: string): Order | undefined {
-  return list.lines
+  const found = list.lines
     .map((line) => orderOfLine(list, line))
     .find((order) => transactionOf(order) === transactionId);
+  if (!found) return undefined;
+  const { payment: _payer, bundle: _shortened, ...bought } = found;
+  return bought;
 }
 
 /** What a line buys, where a shortened bundle name is enough because no call sends it. */
@@ -106,9 +113,9 @@ export function writeBack(
   const before = list.lines[index];
   if (!before) throw new Error("the list has no such line");
   const { order, past, paid, purchases, flash } = result.state;
-  const left: LineStage =
+  const withoutPayment: LineStage =
     result.needsOtp || onRefusal === "waiting" ? { at: "waiting" } : stoppedBy(flash?.message);
-  const line = order ? lineOf(before, order, left) : endedLine(list, before);
+  const line = order ? lineOf(before, order, withoutPayment) : endedLine(list, before);
   const authorization = (order && tokenOf(order)) ?? list.authorization;
   const changed: RechargeList = {
     ...list,
@@ -129,11 +136,11 @@ function endedLine(list: RechargeList, before: ListLine): ListLine {
   return { ...before, stage: { at: "sent", transactionId, since: list.createdAt } };
 }
 
-/** The line after a step of its order; `left` is its stage when the order has no payment any more. */
+/** The line after a step of its order; `withoutPayment` is its stage when the order has no payment any more. */
 function lineOf(
   before: ListLine,
   { initiations, refusals, unsettled, payment }: Order,
-  left: LineStage,
+  withoutPayment: LineStage,
 ): ListLine {
   const { unsettled: _before, refusals: _refusals, ...rest } = before;
   const counted = {
@@ -142,7 +149,7 @@ function lineOf(
     ...(refusals > 0 ? { refusals } : {}),
     ...(unsettled.length > 0 ? { unsettled } : {}),
   };
-  return { ...counted, stage: lineStageOf(payment) ?? left };
+  return { ...counted, stage: lineStageOf(payment) ?? withoutPayment };
 }
 
 function stoppedBy(why: Message | undefined): LineStage {
