@@ -11,7 +11,7 @@ interface PostFormProps {
   action: string;
   /** The form's fields, when it has any. */
   form?: CheckedForm;
-  /** What the page shows, so that an older page is refused: the payment attempt (attemptMark) or the list (listMark). */
+  /** The payment attempt (attemptMark) or the list (listMark) that the page shows, or the key of a refused form. */
   mark?: string | undefined;
   /** Names one of several forms of a page. */
   intent?: string;

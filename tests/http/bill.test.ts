@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { rowOf } from "../support/result-page";
 import { callsTo, dropCalls } from "../support/backend-checks";
+import { gatewayError } from "../support/backend-faults";
 import { createTestPortal } from "../support/test-portal";
 import {
   BILL,
@@ -244,8 +245,7 @@ describe("The code of a bill", () => {
     async (status) => {
       const client = portal.customer();
       await toBillOtp(client);
-      const body = { statusCode: status, message: "upstream" };
-      portal.backend.faults.add({ operation: "verifyBillOtp", kind: "answer", status, body });
+      portal.backend.faults.add({ operation: "verifyBillOtp", ...gatewayError(status) });
       await client.fill({ otp: testCustomers.otp }).submit();
       expect(pathOf(client.page)).toBe(BILL_OTP);
       expect(client.page.text).not.toContain("upstream");

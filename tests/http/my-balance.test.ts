@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FormClient } from "../support/form-client";
 import { callsTo } from "../support/backend-checks";
+import { gatewayError } from "../support/backend-faults";
 import { answers, refuses, lastCallBody } from "../support/journey-walks";
 import { primaryButtons } from "../support/markup";
 import { PAYMENT, RECHARGE, pathOf, refusalOf } from "../support/pages";
@@ -85,8 +86,7 @@ describe("The airtime of one's own line", () => {
     async (status) => {
       const client = portal.customer();
       await ask(client);
-      const body = { statusCode: status, message: "upstream" };
-      portal.backend.faults.add({ operation: "verifyOtp", kind: "answer", status, body });
+      portal.backend.faults.add({ operation: "verifyOtp", ...gatewayError(status) });
       await client.fill({ otp: testCustomers.otp }).submit();
       expect(pathOf(client.page)).toBe(`${MINE}/code`);
       expect(client.page.status).toBe(503);
@@ -102,8 +102,7 @@ describe("The airtime of one's own line", () => {
     await ask(client);
     portal.clock.advance(61_000);
     await client.open(`${MINE}/code`);
-    const body = { statusCode: 503, message: "upstream" };
-    portal.backend.faults.add({ operation: "resendOtp", kind: "answer", status: 503, body });
+    portal.backend.faults.add({ operation: "resendOtp", ...gatewayError(503) });
     await client.submit("Send a new code");
     expect(client.page.alerts.join()).toContain("Something Went Wrong!");
     await client.open(`${MINE}/code`);

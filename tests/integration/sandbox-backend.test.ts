@@ -1,25 +1,13 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createContractClient } from "../support/contract";
 import { startBackend, type Backend, type BackendOptions, type Fault } from "../support/backend";
+import { walletRecharge } from "../support/wallet-recharge";
 
 let backend: Backend | undefined;
 afterEach(async () => {
   await backend?.stop();
   backend = undefined;
 });
-
-const ORDER = {
-  amount: "500",
-  unit: 500,
-  countryCode: "235",
-  mobileNumber: "66000001",
-  currencyCode: "CFA",
-  productCode: "ORP",
-  paymentGateway: "AM",
-  paymentMode: "MOBILE_MONEY",
-  paymentMobile: "066000001",
-  transactionType: "PREPAID_RECHARGE",
-};
 
 /** The time after which a call counts as hanging, which is longer than an answer takes on a busy machine. */
 const HANG_LIMIT_MS = 1_000;
@@ -29,7 +17,7 @@ async function start(options?: BackendOptions) {
   backend = running;
   const fetchNow = (request: Request) => fetch(request, { signal: AbortSignal.timeout(HANG_LIMIT_MS) });
   const api = createContractClient(fetchNow, running.sandbox.publicKeyPem, running.url);
-  const initiate = (key: string) => api.post("initiatePayment", ORDER, { key });
+  const initiate = (key: string) => api.post("initiatePayment", walletRecharge, { key });
   return { running, api, initiate };
 }
 

@@ -6,6 +6,7 @@ import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createContractClient, type ContractClient } from "../support/contract";
 import { freePort } from "../support/portal";
+import { walletRecharge } from "../support/wallet-recharge";
 
 /** Two real processes, bundled as the product is, over one database file. */
 const folder = mkdtempSync(join(process.cwd(), "node_modules", ".sandbox-test-"));
@@ -56,17 +57,10 @@ describe("Two sandbox processes over one file", () => {
 
   it("carry out one key once, however many calls arrive at once", async () => {
     const order = {
-      amount: "500",
-      unit: 500,
-      countryCode: "235",
-      mobileNumber: "66000001",
-      currencyCode: "CFA",
-      productCode: "ORP",
+      ...walletRecharge,
       paymentGateway: "AIRTIME",
       paymentMode: "AIRTIME",
-      paymentMobile: "066000001",
       emailId: "a@b.td",
-      transactionType: "PREPAID_RECHARGE",
     };
     const [one, two] = clients;
     if (!one || !two) throw new Error("two clients are needed");

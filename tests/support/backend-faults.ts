@@ -3,6 +3,12 @@ export function refusal(statusCode: number | string, message = "Non merci", resu
   return { kind: "answer" as const, body: { statusCode, status: "failed", message, result } };
 }
 
+/** An error that a gateway writes in JSON, with a sentence that no customer may read (R-FRM-13). */
+export function gatewayError(status: number) {
+  const body = { statusCode: status, message: "upstream connect error" };
+  return { kind: "answer" as const, status, body };
+}
+
 /** Answers that break the contract, as a gateway between the portal and the backend sends them. */
 export const breakdowns = [
   ...[408, 429, 500, 502, 503, 504].flatMap((status) => [

@@ -5,6 +5,7 @@ import { style } from "../../sandbox/pages/style";
 import { createSandbox, type Sandbox } from "../../sandbox/index";
 import { encryptUnder, createContractClient, type ContractClient } from "../support/contract";
 import { preparedKeyPairs } from "../support/key-pairs";
+import { walletRecharge } from "../support/wallet-recharge";
 
 let sandbox: Sandbox;
 let api: ContractClient;
@@ -350,18 +351,6 @@ describe("The contract", () => {
   });
 
   it("is enforced on the tables of payments", async () => {
-    const order = {
-      amount: "500",
-      unit: 500,
-      countryCode: "235",
-      mobileNumber: "66000001",
-      currencyCode: "CFA",
-      productCode: "ORP",
-      paymentGateway: "AM",
-      paymentMode: "MOBILE_MONEY",
-      paymentMobile: "066000001",
-      transactionType: "PREPAID_RECHARGE",
-    };
     const broken = [
       { unit: 501 },
       { amount: "0", unit: 0 },
@@ -373,10 +362,10 @@ describe("The contract", () => {
       { loggedInNumber: "" },
     ];
     for (const wrong of broken) {
-      expect(await api.post("initiatePayment", { ...order, ...wrong })).toMatchObject(violation);
+      expect(await api.post("initiatePayment", { ...walletRecharge, ...wrong })).toMatchObject(violation);
     }
-    expect(await api.post("initiateWalletPayment", order)).toMatchObject(violation);
-    expect((await api.post("initiatePayment", order)).code).toBe(200);
+    expect(await api.post("initiateWalletPayment", walletRecharge)).toMatchObject(violation);
+    expect((await api.post("initiatePayment", walletRecharge)).code).toBe(200);
   });
 
   it("reports an unknown property, but carries out the request", async () => {
