@@ -26,6 +26,7 @@ import { errorPageFor } from "./error-page";
 import { brandFacts } from "./brand-facts";
 import { brandSheets } from "./brand-sheets";
 import { drawPage } from "./draw-page";
+import { forgetTypedElsewhere } from "./enhance/keep-typed";
 import { emptyIcon, iconAddress, sheetsOfFirstVisit, sourcesOf } from "./first-visit";
 import { languageOf } from "./i18n/server";
 import { maintenanceAnswer } from "./maintenance-answer";
@@ -120,6 +121,7 @@ export default async function handleRequest(
     requestId,
     logo,
     icon,
+    beforeContainer: forgetTypedElsewhere,
     sheets,
     brandFacts: brandFacts(language),
     themeColour: colours.light.bar,

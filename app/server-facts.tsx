@@ -41,6 +41,8 @@ export interface ServiceFacts {
   themeColour: string;
   /** The icon as an address that holds it; without an icon most browsers would ask for one. */
   icon: string;
+  /** The text of the script that stands before the tag container's; hydration leaves it as it is. */
+  beforeContainer: string;
   /** The style sheets that the document itself holds. */
   sheets: readonly WrittenSheet[];
   /** The files of the texts that were used so far. */

@@ -55,7 +55,10 @@ export function DocumentHead({ page, path, description, scripts, lowData }: Docu
       {/* Most browsers ask for /favicon.ico without an icon, so it stands in the document: that saves a request. */}
       <link rel="icon" href={server ? server.icon : writtenIcon} />
       {scripts && facts?.analytics?.container && (
-        <script async src={facts.analytics.container} nonce={server?.nonce} />
+        <>
+          <script nonce={server?.nonce} dangerouslySetInnerHTML={{ __html: server?.beforeContainer ?? "" }} />
+          <script async src={facts.analytics.container} nonce={server?.nonce} />
+        </>
       )}
     </head>
   );

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
-import { forgetTyped, keepTyped } from "./keep-typed";
+import { forgetTyped, holdTyped } from "./keep-typed";
 
 /**
  * Keeps what was typed while a form is being sent: when the connection is lost, the error page takes the place of the
@@ -9,7 +9,7 @@ import { forgetTyped, keepTyped } from "./keep-typed";
 export function KeepSubmitted() {
   const { state, formAction } = useNavigation();
   useEffect(() => {
-    if (state === "submitting" && formAction) keepTyped(new URL(formAction, location.href).pathname);
+    if (state === "submitting" && formAction) holdTyped(new URL(formAction, location.href).pathname);
     else if (state === "idle") forgetTyped();
   }, [state, formAction]);
   return null;

@@ -3,6 +3,9 @@ import { isRecord } from "./own-json";
 /** The key in the session storage; the next document of this tab reads and removes the entry. */
 const STORAGE_KEY = "typed";
 
+/** The fields of a form that is being sent, which only this document can read (R-ANA-7). */
+let sent: Kept | undefined;
+
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** The value of a control; a selected option is stored by its index, because its text differs in the other language. */
 type Typed = [name: string, value: string, ticked?: boolean];
@@ -26,24 +29,19 @@ const isLeftOut = (control: Control) =>
   (control.type === "hidden" && control.dataset["place"] === undefined && !isPoint(control));
 const isPoint = (control: Control) => control.dataset["point"] !== undefined;
 
-/**
- * Saves the fields of this page for the next document at `path`: before the customer switches the language, and while a
- * form is being sent there.
- */
+/** Saves the fields of this page for the next document at `path`, before the customer switches the language. */
 export function keepTyped(path: string) {
-  const typed = [...controls()]
-    .filter((control) => control.name !== "" && !isLeftOut(control))
-    .map<Typed>((control) => [control.name, shown(control), "checked" in control && control.checked]);
-  const kept: Kept = { path, typed };
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
-  } catch {
-    // Without storage the customer has to type the values again.
-  }
+  store(readTyped(path));
 }
 
-/** Forgets the saved fields, because the form was answered. */
+/** Holds the fields of this page while a form is being sent to `path`, until `forgetTyped` or `keepSent`. */
+export function holdTyped(path: string) {
+  sent = readTyped(path);
+}
+
+/** Forgets the fields, because the form was answered. */
 export function forgetTyped() {
+  sent = undefined;
   try {
     sessionStorage.removeItem(STORAGE_KEY);
   } catch {
@@ -51,14 +49,24 @@ export function forgetTyped() {
   }
 }
 
-/** Whether fields are saved, because the form that they were sent with got no answer. */
-export function hasTyped(): boolean {
-  try {
-    return sessionStorage.getItem(STORAGE_KEY) !== null;
-  } catch {
-    return false;
-  }
+/** Saves the fields of a form that got no answer for the next document, and returns whether there is such a form. */
+export function keepSent(): boolean {
+  if (sent) store(sent);
+  return sent !== undefined;
 }
+
+/**
+ * The text of a script that stands before the script of the tag container: the container reads no fields of other
+ * pages, not even when the browser shows the page again without loading it (R-ANA-7). The container may replace methods,
+ * so those that run later are taken first.
+ */
+export const forgetTypedElsewhere = `try {
+  const forget = sessionStorage.removeItem.bind(sessionStorage, "${STORAGE_KEY}");
+  const kept = JSON.parse(sessionStorage.getItem("${STORAGE_KEY}"));
+  if (kept && kept.path !== location.pathname) forget();
+  addEventListener("pageshow", (event) => event.persisted && forget());
+  addEventListener("resume", forget, true);
+} catch (_) {}`;
 
 /** Fills the fields again before hydration, which keeps the values that it finds. */
 export function putBackTyped() {
@@ -75,6 +83,21 @@ export function putBackTyped() {
     }
   } catch {
     // The storage can be blocked, or contain a value of another script.
+  }
+}
+
+function readTyped(path: string): Kept {
+  const typed = [...controls()]
+    .filter((control) => control.name !== "" && !isLeftOut(control))
+    .map<Typed>((control) => [control.name, shown(control), "checked" in control && control.checked]);
+  return { path, typed };
+}
+
+function store(kept: Kept) {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
+  } catch {
+    // Without storage the customer has to type the values again.
   }
 }
 

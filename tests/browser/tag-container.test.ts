@@ -207,6 +207,37 @@ describe("A hostile tag container", () => {
     expect(secretsSeen()).toEqual([]);
   });
 
+  describe("reads nothing that was typed for a form, before the scripts of its page run (R-ANA-7),", () => {
+    /** Opens a page with the container, whose own scripts wait until the container has read the page. */
+    async function opensBeforeItsScripts(path: string): Promise<void> {
+      const { page } = customer;
+      await page.route("**/assets/entry.client*", async (route) => {
+        await expect.poll(pagesSeen).toContain(path);
+        await route.continue();
+      });
+      await customer.goTo(path);
+      await sawPage(path);
+      await page.unroute("**/assets/entry.client*");
+      expect(secretsSeen()).toEqual([]);
+    }
+
+    it("after it led to a card provider", async () => {
+      await goesToProvider(customer);
+      await customer.arrives("/sandbox/provider");
+      await opensBeforeItsScripts("/privacy");
+    });
+
+    it("after its connection was lost", async () => {
+      await customer.goTo("/prepaid-recharge");
+      await customer.field("Numéro de téléphone").fill("66000001");
+      await customer.field("Montant en XAF").fill("750");
+      await customer.page.route("**/prepaid-recharge.data*", (route) => route.abort("connectionreset"));
+      await customer.button("Continuer").click();
+      await customer.link("Réessayer").waitFor();
+      await opensBeforeItsScripts("/privacy");
+    });
+  });
+
   it("reads no number in the address that the customer comes from", async () => {
     await customer.goTo("/prepaid-recharge?msisdn=66000001&amount=500");
     await followsLink(customer, "/privacy");
