@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "../i18n/useTexts";
 import { withSingleSlashes, isPaymentPage, paths } from "@domain/paths";
 import { useAppearedLater } from "../enhance/hydration";
-import { keepSent } from "../enhance/keep-typed";
+import { saveHeld } from "../enhance/keep-typed";
 import { ServerFacts } from "../server-facts";
 
 /** The error page with what the service adds, or the panel alone in a browser, for example after a lost connection. */
@@ -36,7 +36,7 @@ export function CrashPanel({ children, ways }: { children?: ReactNode; ways?: Re
   // The service worker answers a document while there is no connection; a form that was sent waits here for its
   // customer (R-INS-2, R-FRM-48).
   useEffect(() => {
-    if (!keepSent() && mayBeOffline && hasWorker()) window.location.assign(address);
+    if (!saveHeld() && mayBeOffline && hasWorker()) window.location.assign(address);
   }, [mayBeOffline, address]);
   // The text says nothing about the outcome of a payment, because the connection can break after the server has
   // processed it.

@@ -3,7 +3,7 @@ import { useTexts } from "../i18n/useTexts";
 import { brandNames } from "@domain/brand";
 import { withSingleSlashes, paths, SENT_PAYMENT, withQuery } from "@domain/paths";
 import type { ContentLink } from "@server/content/shapes";
-import { keepTyped } from "../enhance/keep-typed";
+import { holdTyped, saveHeld } from "../enhance/keep-typed";
 import type { Language } from "@domain/languages";
 import { ContentLinks } from "./ContentLinks";
 import { LanguageLinks } from "./LanguageLinks";
@@ -47,7 +47,10 @@ export function Header({ language, menu, logo, paying, sandbox }: HeaderProps) {
           language={language}
           label={t("site.language")}
           addressIn={(other) => linkToThisPage({ lang: other })}
-          onPress={() => keepTyped(location.pathname)}
+          onPress={() => {
+            holdTyped(location.pathname);
+            saveHeld();
+          }}
         />
         {!paying && (
           <>

@@ -3,8 +3,8 @@ import { isRecord } from "./own-json";
 /** The key in the session storage; the next document of this tab reads and removes the entry. */
 const STORAGE_KEY = "typed";
 
-/** The fields of a form that is being sent, which only this document can read (R-ANA-7). */
-let sent: Kept | undefined;
+/** The fields of a form that is being sent, which no other document can read (R-ANA-7). */
+let held: Kept | undefined;
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** The value of a control; a selected option is stored by its index, because its text differs in the other language. */
@@ -29,30 +29,32 @@ const isLeftOut = (control: Control) =>
   (control.type === "hidden" && control.dataset["place"] === undefined && !isPoint(control));
 const isPoint = (control: Control) => control.dataset["point"] !== undefined;
 
-/** Saves the fields of this page for the next document at `path`, before the customer switches the language. */
-export function keepTyped(path: string) {
-  store(readTyped(path));
+/** Holds the fields of this page for the page at `path` while a form is being sent there. */
+export function holdTyped(path: string) {
+  const typed = [...controls()]
+    .filter((control) => control.name !== "" && !isLeftOut(control))
+    .map<Typed>((control) => [control.name, shown(control), "checked" in control && control.checked]);
+  held = { path, typed };
 }
 
-/** Holds the fields of this page while a form is being sent to `path`, until `forgetTyped` or `keepSent`. */
-export function holdTyped(path: string) {
-  sent = readTyped(path);
+/** Saves the held fields for the next document, and returns whether there are any. */
+export function saveHeld(): boolean {
+  try {
+    if (held) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(held));
+  } catch {
+    // Without storage the customer has to type the values again.
+  }
+  return held !== undefined;
 }
 
 /** Forgets the fields, because the form was answered. */
 export function forgetTyped() {
-  sent = undefined;
+  held = undefined;
   try {
     sessionStorage.removeItem(STORAGE_KEY);
   } catch {
     // Without storage nothing was saved.
   }
-}
-
-/** Saves the fields of a form that got no answer for the next document, and returns whether there is such a form. */
-export function keepSent(): boolean {
-  if (sent) store(sent);
-  return sent !== undefined;
 }
 
 /**
@@ -83,21 +85,6 @@ export function putBackTyped() {
     }
   } catch {
     // The storage can be blocked, or contain a value of another script.
-  }
-}
-
-function readTyped(path: string): Kept {
-  const typed = [...controls()]
-    .filter((control) => control.name !== "" && !isLeftOut(control))
-    .map<Typed>((control) => [control.name, shown(control), "checked" in control && control.checked]);
-  return { path, typed };
-}
-
-function store(kept: Kept) {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
-  } catch {
-    // Without storage the customer has to type the values again.
   }
 }
 
