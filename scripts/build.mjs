@@ -68,7 +68,7 @@ const ofService = {
   ...shared,
   minifyWhitespace: true,
   lineLimit: 200,
-  charset: "utf8",
+  charset: "ascii",
   legalComments: "none",
   define: { "process.env.NODE_ENV": '"production"' },
   // The warnings are expected, because the service sets NODE_ENV for packages that read it in another way, and modules
@@ -91,6 +91,7 @@ const hosted = await build({
   banner: { js: moduleFunction.begins },
   footer: { js: moduleFunction.ends },
 });
+writeInAscii(join(root, "build", "service.cjs"));
 await build({
   ...shared,
   entryPoints: { host: "server/main.ts", "make-code-cache": "server/make-code-cache.ts" },
@@ -128,6 +129,16 @@ writeFileSync(join(root, "build", "client", "third-party-notices.txt"), thirdPar
 
 compressFiles(join(root, "build", "client"));
 writeBuilt(sources);
+
+/**
+ * Escapes the letters that esbuild leaves in regular expressions, because V8 keeps a text of ASCII in one byte a letter
+ * (server/service/script.ts).
+ */
+function writeInAscii(file) {
+  const text = readFileSync(file, "utf8");
+  const escaped = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  writeFileSync(file, text.replace(/[^\0-\x7f]/g, escaped), "latin1");
+}
 
 /** The folders of the packages that have code in the files of a build. */
 function packagesIn({ metafile }) {

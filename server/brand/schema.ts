@@ -215,7 +215,9 @@ export const demoSchema = z.strictObject({
 
 export type Demo = z.infer<typeof demoSchema>;
 
+/** The list of time zones is read in a tenth of the time that a format takes, but has no other names of a zone. */
 function isTimeZone(name: string): boolean {
+  if (Intl.supportedValuesOf("timeZone").includes(name)) return true;
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
   } catch {

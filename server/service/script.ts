@@ -27,7 +27,8 @@ export function loadServiceScript(path: string): LoadedScript {
   const bytes = readFileSync(path);
   const cache = cacheOf(path, bytes);
   const cachedData = readCache(cache.found);
-  const script = new Script(bytes.toString("utf8"), {
+  // The build writes ASCII, which is not decoded, and which V8 keeps in one byte a letter.
+  const script = new Script(bytes.toString("latin1"), {
     filename: path,
     cachedData,
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
