@@ -34,6 +34,7 @@ export interface Brand {
  */
 export let brand: Brand;
 
+/** Sets the brand of this process or document, before anything reads it. */
 export function setBrand(chosen: Brand): void {
   brand = chosen;
 }

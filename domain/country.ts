@@ -31,6 +31,7 @@ export interface Country {
  */
 export let country: Country;
 
+/** Sets the country of this process or document, before anything reads it. */
 export function setCountry(chosen: Country): void {
   country = chosen;
 }

@@ -12,10 +12,12 @@ export type FieldRead<Value> = { ok: true; value: Value } | { ok: false; message
 /** Reads what a customer typed into a field, by the same rules on the server and in the browser. */
 export type FieldRule<Value> = (typed: string) => FieldRead<Value>;
 
+/** What a rule says of a right field: the value that it reads. */
 export function accept<Value>(value: Value): FieldRead<Value> {
   return { ok: true, value };
 }
 
+/** What a rule says of a wrong field, and when the browser shows it. */
 export function refuse(
   message: Message,
   when: ToldWhen = "leaving",

@@ -12,6 +12,11 @@ export interface Box {
   east: number;
 }
 
+/** Whether a point is in a rectangle or on its edge. */
+export function isWithin({ lat, lng }: Point, box: Box): boolean {
+  return lat >= box.south && lat <= box.north && lng >= box.west && lng <= box.east;
+}
+
 /** The generations of mobile networks, oldest first (R-MAP-7). */
 export const technologies = ["2G", "3G", "4G", "5G"] as const;
 export type Technology = (typeof technologies)[number];

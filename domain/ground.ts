@@ -9,6 +9,7 @@ export type GroundRank = (typeof groundRanks)[number];
 /** The farthest zoom that shows a rank. */
 const RANK_ZOOM: Record<GroundRank, number> = { 1: 0, 2: 5.5, 3: 7, 4: 9, 5: 11.5, 6: 14 };
 
+/** Whether a map shows features of a rank at a zoom level. */
 export function isRankShown(rank: GroundRank, zoom: number): boolean {
   return zoom >= RANK_ZOOM[rank];
 }

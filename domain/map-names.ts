@@ -8,6 +8,7 @@ export interface Room {
   covers(x: number, y: number): boolean;
 }
 
+/** Makes the room for the names on a map; width and height in px. */
 export function createRoom(width: number, height: number): Room {
   const taken: [number, number, number, number][] = [];
   return {

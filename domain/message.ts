@@ -113,6 +113,7 @@ export function isMessage(value: unknown): value is Message {
   return "key" in value && messageKeys.some((key) => key === value.key);
 }
 
+/** One of our messages, with the values of its parameters. */
 export function say(key: MessageKey, values?: Record<string, string | number>): Message {
   return values ? { key, values } : { key };
 }

@@ -1,4 +1,5 @@
 import { dualCurrencies } from "@domain/currency";
+import { isWithin } from "@domain/geo";
 import type { Box, Point } from "@domain/geo";
 import { paths, walletPath } from "@domain/paths";
 import { AMOUNT_MAX_DIGITS } from "@domain/rule-numbers";
@@ -70,10 +71,6 @@ function currencyFaults({
 const MAX_LATITUDE = 85;
 const MAX_LONGITUDE = 180;
 
-export function isInBox({ lat, lng }: Point, box: Box): boolean {
-  return lat >= box.south && lat <= box.north && lng >= box.west && lng <= box.east;
-}
-
 function mapFaults({ centre, middle, box, atlas }: CountryFacts["map"]): PackFault[] {
   const fault = (at: string[], message: string): PackFault => ({ path: ["map", ...at], message });
   const { south, north, west, east } = box;
@@ -84,7 +81,7 @@ function mapFaults({ centre, middle, box, atlas }: CountryFacts["map"]): PackFau
       fault(["box"], `${order}, up to ${MAX_LATITUDE} degrees of latitude and ${MAX_LONGITUDE} of longitude`),
     ];
   }
-  const away = Object.entries({ centre, middle }).filter(([, point]) => !isInBox(point, box));
+  const away = Object.entries({ centre, middle }).filter(([, point]) => !isWithin(point, box));
   const unknown = [atlas.own, ...Object.keys(atlas.around)].filter((number) => !isInAtlas(number));
   const isOwnAround = Object.hasOwn(atlas.around, atlas.own);
   return [

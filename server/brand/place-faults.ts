@@ -1,6 +1,7 @@
 import { foldName } from "@domain/fold";
+import { isWithin } from "@domain/geo";
 import type { Box } from "@domain/geo";
-import { isInBox, type PackFault } from "./country-faults";
+import type { PackFault } from "./country-faults";
 import type { Demo, PlaceEntries } from "./schema";
 
 /**
@@ -26,7 +27,7 @@ export function gazetteerFaults({ provinces, departments, towns }: PlaceEntries)
 /** The towns of a gazetteer that lie outside the box of their country. */
 export function townFaults({ towns }: PlaceEntries, box: Box): PackFault[] {
   return towns.flatMap(([name, lat, lng], place) =>
-    isInBox({ lat, lng }, box) ? [] : [{ path: ["towns", place], message: `${name} must lie in map.box` }],
+    isWithin({ lat, lng }, box) ? [] : [{ path: ["towns", place], message: `${name} must lie in map.box` }],
   );
 }
 
@@ -39,7 +40,7 @@ export function demoPlaceFaults(
   const known = new Set(places.towns.flatMap(([name, , , , , ...others]) => [name, ...others].map(foldName)));
   const exact = new Set(places.towns.map(([name]) => name));
   const outside = (path: PackFault["path"], name: string, lat: number, lng: number) =>
-    isInBox({ lat, lng }, box) ? [] : [{ path, message: `${name} must lie in map.box` }];
+    isWithin({ lat, lng }, box) ? [] : [{ path, message: `${name} must lie in map.box` }];
   const unknown = (path: PackFault["path"], name: string) => ({
     path,
     message: `the gazetteer has no town called ${name}`,

@@ -84,6 +84,7 @@ function onPage(page: string, { path, problem }: Mismatch): Mismatch {
 
 const noDocument: Mismatch = { path: "", problem: "is not JSON, or too long" };
 
+/** What a cache keeps of an answer of the operator; a refusal and an outage are failed loads. */
 export function loadResultOf<T>(answer: Answer<T>): LoadResult<T> {
   return answer.ok ? { kind: "good", value: answer.value } : { kind: "failed" };
 }

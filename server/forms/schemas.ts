@@ -61,6 +61,7 @@ export const showBillsForm = z.object({
   accountNo: field(showBillsRules.accountNo),
 });
 
+/** The form of a bill; `due` is the amount that is due, in the country's currency. */
 export function billAmountForm(limits: AmountLimits, due: number | undefined) {
   return z.object({ amount: field(billAmountRules(limits, due).amount) });
 }

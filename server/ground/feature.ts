@@ -13,6 +13,7 @@ export interface GroundFeature {
   closed: boolean;
 }
 
+/** The name in a language; Swahili and Hausa have the French one. */
 export function groundNameIn({ names }: GroundFeature, language: string): string {
   if (language === "ar") return names.ar ?? names.any;
   return (language === "en" ? names.en : names.fr) ?? names.any;

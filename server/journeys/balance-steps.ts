@@ -206,6 +206,7 @@ export function balanceFacts(of: BalanceState["of"], rows: readonly BalanceRow[]
 /** Operators write a day of this year for something that never expires (R-BRO-7). */
 const NEVER_YEAR = 9999;
 
+/** A balance as its page shows it; an unlimited one has no amount and no unit. */
 export function balanceRow({ balanceType, balance, unitType, ...rest }: Balance): BalanceRow {
   const unlimited = balance === "unlimited";
   return {

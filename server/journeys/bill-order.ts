@@ -27,6 +27,7 @@ export interface BillRules {
   roundUp: boolean;
 }
 
+/** The limits of a bill's amount, and whether it is rounded up; no limits while the configuration cannot be read. */
 export async function fetchBillRules({
   catalogue,
   operator,

@@ -33,6 +33,7 @@ export interface BillPayment {
   afterPayment: string | undefined;
 }
 
+/** The order that pays a bill, with an amount in the country's currency. */
 export function billOrder(bill: KnownBill, { amount, owed, afterPayment }: BillPayment): NewOrder {
   return {
     origin: paths.bill,

@@ -56,14 +56,17 @@ export function orderedBundle(
   return order.msisdn === msisdn ? order.productCode : undefined;
 }
 
+/** Whether a bundle never expires. */
 export function isUnlimited(bundle: Pick<Bundle, "validity">): boolean {
   return bundle.validity === UNLIMITED;
 }
 
+/** The category of a bundle; without one it is among the others. */
 export function categoryOf(bundle: Bundle): string {
   return bundle.category ?? OTHERS;
 }
 
+/** The period of a bundle; without one it is among the others. */
 export function periodOf(bundle: Bundle): string {
   return bundle.periodType ?? OTHERS;
 }
@@ -93,6 +96,7 @@ function validityHours(bundle: Bundle): number {
   return hours === undefined ? Number.MAX_SAFE_INTEGER : bundle.validity * hours;
 }
 
+/** Each bundle once, by its product code. */
 export function withoutDuplicates(bundles: Bundle[]): Bundle[] {
   const seen = new Set<string>();
   return bundles.filter(({ productCode }) => !seen.has(productCode) && seen.add(productCode));

@@ -190,6 +190,7 @@ export async function orderInvoice(
   return redirectTo(await createOrder(context, state, invoiceOrder(invoice, account, found)), paths.payment);
 }
 
+/** An open invoice as its page shows it, without a status that only says that it is open. */
 export function invoiceView(
   invoice: OpenInvoice,
   now: number,

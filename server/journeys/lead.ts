@@ -118,6 +118,7 @@ export function isLeadOutcomeUnknown(draft: LeadDraft): boolean {
   return draft.at === "located" && draft.sending === true;
 }
 
+/** Whether a request for home broadband is older than a draft may be; `now` in ms since 1970. */
 export function isLeadExpired(draft: LeadDraft, now: number): boolean {
   return now - draft.since > LEAD_LIFETIME_MS;
 }

@@ -13,6 +13,7 @@ export function isLimitName(text: string): text is LimitName {
 
 export const limitNames = Object.keys(LIMITS).filter(isLimitName);
 
+/** Whom a limit counts, as its name says. */
 export function subjectOf(name: LimitName): LimitSubject {
   if (name.includes("-address")) return "address";
   return name.includes("-browser") ? "browser" : "number";

@@ -43,6 +43,7 @@ export const noLimits: VisitLimits = {
   vote: admitsAll,
 };
 
+/** The limits of one request, counted for its address, its browser and the numbers that it names. */
 export function visitLimits(request: LimitedRequest): VisitLimits {
   const { limiters, counts } = request;
   const ofAddress = (counter: LimitName, member?: string): CountedEvent[] =>

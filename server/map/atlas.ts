@@ -3,9 +3,9 @@ import { createRequire } from "node:module";
 import type { Geometry, Position } from "geojson";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
+import { isWithin } from "@domain/geo";
 import type { BrandPack } from "../brand/pack";
 import { perPack } from "../brand/use-pack";
-import { isWithin } from "../places/point";
 import { type Corner, simplify } from "./lines";
 
 /** A country's outline as rings of [longitude, latitude]. */

@@ -54,6 +54,7 @@ export interface MapBase extends SentGround {
 /** How far the water of the whole country may be from the given lines, in degrees. */
 const WATER_TOLERANCE = 0.01;
 
+/** The outlines and towns for live maps, with names in a language. */
 export function mapBase(language: string): MapBase {
   const { own, around } = atlas().simple;
   const { box } = pack.map;
@@ -157,6 +158,7 @@ export interface SitesSent {
   sites: number[];
 }
 
+/** The sites as differences from one to the next, which are shorter than positions. */
 export function sitesSent(sites: Site[]): SitesSent {
   const sorted = [...sites].sort((a, b) => a.point.lat - b.point.lat);
   const steps = stepsOf(

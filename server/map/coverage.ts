@@ -75,6 +75,7 @@ function requestedViewIn(address: URLSearchParams, asked: string): View | undefi
 
 const NEAR_LISTED = 5;
 
+/** The facts of the page of networks about a place, or about the whole country without one. */
 export function coverageFacts(options: CoverageOptions): CoverageFacts {
   const { search, asked } = options;
   const sites = options.sites ?? [];

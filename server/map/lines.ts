@@ -61,6 +61,7 @@ function clipStep(from: Corner, to: Corner, low: Corner, high: Corner): [Corner,
   return [at(enter), at(leave)];
 }
 
+/** The length of a line, in the unit of its corners. */
 export function lengthOf(line: Corner[]): number {
   return line.slice(1).reduce((sum, [x, y], index) => {
     const [fromX, fromY] = line[index] ?? [x, y];

@@ -52,6 +52,7 @@ export interface MapViewOptions extends Pick<MapDrawing, "place" | "pins" | "gri
 
 const MAX_ZOOM = 17;
 
+/** A map as pages show it: its picture, and the facts for a live map. */
 export function mapView(options: MapViewOptions): MapFacts {
   const { view, place, postedSites } = options;
   const pins = options.pins.slice(0, PICTURE_PINS_MAX);

@@ -1,3 +1,4 @@
+import { isWithin } from "@domain/geo";
 import type { Point } from "@domain/geo";
 import { COVERAGE_ZOOM, FOUND_ZOOM, PICTURE_PINS_MAX } from "@domain/map-rule-numbers";
 import { directionsLink, geoLink, withQuery } from "@domain/paths";
@@ -6,7 +7,6 @@ import { mapView, type MapFacts, pictureOf, readView } from "./map-view";
 import { boundsOf, type View, viewAround, viewOf } from "./view";
 import { type FoundPlace, type Search, type SearchProblem, searchProblem } from "../places/finder";
 import { pack } from "../brand/use-pack";
-import { isWithin } from "../places/point";
 import { type Opening, openingOf } from "../places/opening";
 import type { ShopCard } from "../places/shops";
 
@@ -68,6 +68,7 @@ export interface ShopFactsOptions {
   tiles: string | undefined;
 }
 
+/** The shops near the place that was searched, or near the default place, and their map. */
 export function shopFacts(options: ShopFactsOptions): ShopFacts {
   const { asked, search } = options;
   const searched = asked !== "" || search.place !== undefined || search.abroad;

@@ -27,6 +27,7 @@ export function project({ lat, lng }: Point, zoom: number): { x: number; y: numb
   };
 }
 
+/** The point at a position on the map of the world at a zoom level, in px. */
 export function unproject({ x, y }: { x: number; y: number }, zoom: number): Point {
   const size = TILE * 2 ** zoom;
   const lat = (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / size))) * 180) / Math.PI;
@@ -56,6 +57,7 @@ export function boundsOf(view: View, margin = 0): [number, number, number, numbe
   return [upper.lng, lower.lat, lower.lng, upper.lat];
 }
 
+/** How many metres one px shows in the middle of a view. */
 export function metresPerPixel({ centre, zoom }: View): number {
   return (EQUATOR_M * Math.cos((centre.lat * Math.PI) / 180)) / (TILE * 2 ** zoom);
 }

@@ -50,6 +50,7 @@ class Made {
 const paused = (detail: string): { failure: Outage } => ({ failure: outage("paused", detail) });
 const CROWDED = "too many calls at once";
 
+/** Since when and why calls pause, as an outage tells operators. */
 export function pauseInWords({ since, reason }: Pause): string {
   return `circuit open since ${since.toISOString()}: ${reason}`;
 }

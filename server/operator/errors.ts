@@ -78,6 +78,7 @@ export interface Outage {
 export type Failure = Refusal | Outage;
 export type Answer<T> = { ok: true; value: T } | { ok: false; failure: Failure };
 
+/** A refusal with a code of the operator, whose numbers are masked. */
 export function refusal(
   code: string,
   via: Refusal["via"],
@@ -99,6 +100,7 @@ export function refusal(
   };
 }
 
+/** Our reason for a code of the operator in any case; `other` for codes that we do not know. */
 export function reasonOf(code: string): Reason {
   return reasons[code.toUpperCase()] ?? "other";
 }
@@ -106,6 +108,7 @@ export function reasonOf(code: string): Reason {
 /** The causes of calls whose request never reached the backend. */
 const neverReceived = new Set<Outage["cause"]>(["paused", "too-long", "not-sent", "certificate"]);
 
+/** A call without a usable answer, which may have been carried out when its request may have reached the backend. */
 export function outage(cause: Outage["cause"], detail?: string): Outage {
   const maybeExecuted = !neverReceived.has(cause);
   return { kind: "outage", cause, maybeExecuted, ...(detail === undefined ? {} : { detail }) };

@@ -6,6 +6,7 @@ import { matching, optionalText, text } from "./tolerant";
 
 const leadOtpAnswer = z.object({ refId: text });
 
+/** Sends an OTP to the phone of a request for home broadband; the answer has its reference. */
 export function sendLeadOtp(
   client: OperatorClient,
   lead: { msisdn: string; email: string; fullName: string },
@@ -61,6 +62,7 @@ const trackedLead = z
   })
   .nullish();
 
+/** Reads the status of a request for home broadband; no result means that there is no such request. */
 export function trackLead(client: OperatorClient, leadId: string) {
   return client.call({
     operation: "trackLead",

@@ -26,10 +26,12 @@ export function mismatchOf(issue: z.core.$ZodIssue, answer: unknown, name?: stri
   };
 }
 
+/** A place in an answer, as in `result.plans[2].price`. */
 export function dotPath(path: readonly PropertyKey[], name?: string): string {
   return z.core.toDotPath(name === undefined ? path : [name, ...path]);
 }
 
+/** A mismatch as a sentence for logs. */
 export function sentenceOf({ path, problem }: Mismatch): string {
   return `${path === "" ? "the answer" : path} ${problem}`;
 }

@@ -97,6 +97,7 @@ export function resendOtp(client: OperatorClient, refId: string) {
   });
 }
 
+/** Checks an OTP; the answer proves that the customer has the phone. */
 export function verifyOtp(client: OperatorClient, sent: { refId: string; otp: string }) {
   return client.call({
     operation: "verifyOtp",

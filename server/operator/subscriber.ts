@@ -88,6 +88,7 @@ const openInvoices = z
   .nullish()
   .transform((result) => result?.response ?? noInvoices);
 
+/** Reads the open invoices of an account of fixed internet, with an empty list when there are none. */
 export function getOpenInvoices(client: OperatorClient, account: { accountNo: string; email: string }) {
   return client.call({
     operation: "getOpenInvoices",
@@ -173,6 +174,7 @@ const balances = z.preprocess(
   }),
 );
 
+/** Reads the balances of a line, or sends it the OTP that they need. */
 export function queryBalance(
   client: OperatorClient,
   query: { msisdn: string; serviceType: "AIRTIME" | "BROADBAND"; uniqueCode?: string; sendOtp?: boolean },

@@ -46,6 +46,7 @@ export function attemptsLeft(before: number, refusal: Refusal): number {
 export type OtpView =
   { kind: "open"; left: number; resendIn: number } | { kind: "locked"; left: 0; resendIn: number };
 
+/** An OTP as its page shows it: the tries that are left, and the seconds until another one can be sent. */
 export function sentOtpView(otp: SentOtp, now: number): OtpView {
   const resendIn = secondsUntilResend(otp, now);
   return isLocked(otp) ? { kind: "locked", left: 0, resendIn } : { kind: "open", left: otp.left, resendIn };

@@ -40,14 +40,17 @@ export function showsCharge(mark: string, order: Order): boolean {
   return mark.split(".")[3] === attemptMark(order).split(".")[3];
 }
 
+/** The order with another state of its payment. */
 export function withPayment(order: Order, payment: Payment): Order {
   return { ...order, payment };
 }
 
+/** The order with its payment at another stage. */
 export function atStage(order: Order, payment: Paying, stage: Stage): Order {
   return { ...order, payment: { ...payment, stage } };
 }
 
+/** The stage of a payer to whom an OTP was sent; `now` in ms since 1970. */
 export function otpSent(refId: string, now: number): Stage {
   return { at: "code", code: newOtp(refId, now) };
 }

@@ -56,6 +56,7 @@ export function hasOwnEmail({ email, leadId, invoice }: Order): boolean {
   return email !== undefined && (leadId !== undefined || invoice !== undefined);
 }
 
+/** An order as its pages show it. */
 export function orderView(order: Order): OrderView {
   const { origin, msisdn, conversion, bundle, accountId, invoice, leadId } = order;
   return {

@@ -24,6 +24,7 @@ type OtpPayment = PaymentAt<"code" | "refused" | "proved" | "short">;
 export type PayerOtpView =
   OtpView | { kind: "refused"; message: Message } | { kind: "proved" } | { kind: "short" };
 
+/** The payer's OTP as its page shows it. */
 export function payerOtpView({ stage }: OtpPayment, now: number): PayerOtpView {
   switch (stage.at) {
     case "refused":

@@ -76,6 +76,7 @@ export const stepResult: z.ZodType<StepResult> = z.discriminatedUnion("kind", [
   }),
 ]);
 
+/** Redirects to a page with the changed order, and a message that it shows once. */
 export function redirectOrder(state: OrderState, order: Order, to: string, flash?: FlashMessage): Redirect {
   return redirectTo({ ...state, order }, to, flash);
 }
@@ -91,6 +92,7 @@ export function redirectTo(state: OrderState, to: string, flash?: FlashMessage):
   };
 }
 
+/** The form again, with a message at one field. */
 export function invalidField(name: string, message: Message): StepResult {
   return invalidFields([{ name, message }]);
 }
@@ -100,6 +102,7 @@ export function invalidForm(submission: Parameters<typeof messagesOf>[0]): StepR
   return invalidFields(messagesOf(submission));
 }
 
+/** The form again, with messages at its fields. */
 export function invalidFields(fields: { name: string; message: Message }[], hint?: Message): StepResult {
   return { kind: "invalid", errors: { fields, ...(hint ? { hint } : {}) }, status: UNPROCESSABLE };
 }
@@ -112,10 +115,12 @@ export function invalidLimited(limited: Limited, codePage?: string): StepResult 
   return { kind: "invalid", errors: { page: say("limited"), limited: shown }, status: TOO_MANY_REQUESTS };
 }
 
+/** The form again, with one message and an HTTP status. */
 export function invalid(message: Message, status: number): StepResult {
   return { kind: "invalid", errors: { page: message }, status };
 }
 
+/** An error that the next page shows once, at the field when one is named. */
 export function errorFlash(message: Message, field?: string): FlashMessage {
   return { tone: "error", message, ...(field ? { field } : {}) };
 }

@@ -13,6 +13,7 @@ export interface LockedWalletHelp {
   reset?: DialText | undefined;
 }
 
+/** What helps with a locked wallet: the numbers of the configuration, or none while it cannot be read. */
 export async function lockedWalletHelp(context: PaymentContext): Promise<LockedWalletHelp> {
   const config = await context.catalogue.config(context.operator);
   if (!config.ok) return {};

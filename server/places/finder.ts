@@ -1,4 +1,5 @@
 import { foldName } from "@domain/fold";
+import { isWithin } from "@domain/geo";
 import type { Point } from "@domain/geo";
 import {
   COVERAGE_ZOOM,
@@ -12,7 +13,6 @@ import {
 import { PLACE_MAX_LENGTH } from "@domain/tuning";
 import { pack } from "../brand/use-pack";
 import { extentKm } from "./extent";
-import { isWithin } from "./point";
 import {
   calledIn,
   isPlaceName,

@@ -15,6 +15,7 @@ export interface Opening {
 /** A Monday at noon, in whose week the names of weekdays are formatted. */
 const MONDAY_MS = Date.UTC(2024, 0, 1, 12);
 
+/** The opening hours of a shop in a language, and whether it is open now; undefined without hours. */
 export function openingOf(lines: string[], nowMs: number, language: string): Opening | undefined {
   if (lines.length === 0) return undefined;
   const hours = lines.map(readHours);

@@ -1,3 +1,4 @@
+import { isWithin } from "@domain/geo";
 import type { Box, Point } from "@domain/geo";
 import { plainDigits } from "@domain/digits";
 
@@ -14,10 +15,6 @@ export function kilometresBetween(from: Point, to: Point): number {
   const bend = Math.cos(radians(from.lat)) * Math.cos(radians(to.lat));
   const half = Math.sin(north / 2) ** 2 + bend * Math.sin(east / 2) ** 2;
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(half)));
-}
-
-export function isWithin({ lat, lng }: Point, box: Box): boolean {
-  return lat >= box.south && lat <= box.north && lng >= box.west && lng <= box.east;
 }
 
 /** Reads a degree as backends write it: a number, '12.1' or '12,1', with white space. */
@@ -47,6 +44,7 @@ export function writePoint({ lat, lng }: Point): string {
   return `${degree(lat)},${degree(lng)}`;
 }
 
+/** Reads a point as addresses and forms write it, as in `12.1,15.05`; undefined for a point that no map shows. */
 export function parsePoint(text: string | null | undefined): Point | undefined {
   const [lat, lng, ...rest] = (text ?? "").split(",");
   const point = { lat: readDegree(lat), lng: readDegree(lng) };

@@ -148,6 +148,7 @@ export interface CountryCoverage {
 
 const coverageBySites = new WeakMap<Site[], CountryCoverage>();
 
+/** How many sites are near each town, and how many are near none; counted once for a list of sites. */
 export function coverageByTown(sites: Site[]): CountryCoverage {
   const cached = coverageBySites.get(sites);
   if (cached) return cached;

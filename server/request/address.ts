@@ -75,6 +75,7 @@ export function originOf(request: Request, publicUrl: string | undefined): strin
 
 const originAt = remember((address) => new URL(address).origin);
 
+/** Whether customers open the portal over https. */
 export function isHttps(request: Request, publicUrl: string | undefined): boolean {
   return originOf(request, publicUrl).startsWith("https:");
 }

@@ -39,6 +39,7 @@ type Ask = (paid: RecentPurchase) => string;
 /** The fields that no reply repeats. */
 const secrets = ["pin", "otp", ...Object.values(formFields)];
 
+/** What a step of a payment works with: the operator, the stores, and the limits and switches of this visit. */
 export function paymentContext(visit: Visit, form?: PostedForm): PaymentContext {
   return {
     operator: visit.operator,
@@ -203,6 +204,7 @@ export function refusedStatus({ refusal }: PostedForm): number {
   return refusal === "content-type" ? UNSUPPORTED_MEDIA_TYPE : FORBIDDEN;
 }
 
+/** The form with what was typed, except secrets, and with its messages. */
 export function replyOf(form: PostedForm, errors: FormErrors, ask?: Ask): SamePageReply {
   const { hint, again, limited, ...messages } = errors;
   const text = again && ask?.(again);

@@ -20,6 +20,7 @@ export interface ServiceHour {
   readNodes: ReadNodes | undefined;
 }
 
+/** Begins to count the last hour, which the nodes share in Redis when there is one. */
 export function openLastHour(config: Config, redis: RedisClient | undefined): ServiceHour {
   const lastHour = createLastHour();
   // Nodes of one machine may share its name, and a restarted node counts as another node.

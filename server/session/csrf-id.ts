@@ -12,12 +12,14 @@ const ID_BYTES = 16;
 const pool = Buffer.alloc(ID_BYTES * 256);
 let unused = 0;
 
+/** A random id for a browser session. */
 export function newCsrfId(): string {
   if (unused === 0) unused = randomFillSync(pool).length;
   unused -= ID_BYTES;
   return pool.toString("base64url", unused, unused + ID_BYTES);
 }
 
+/** Reads the id of the browser session; undefined without a valid one. */
 export function readCsrfId(cookies: Cookies): string | undefined {
   const id = cookies.get(CSRF_COOKIE);
   return id !== undefined && CSRF_ID.test(id) ? id : undefined;

@@ -64,6 +64,7 @@ export function readPrefs(cookies: Cookies, sealer: Sealer, now: number): Prefs 
   return openPrefs(sealer, cookies.get(PREFS_COOKIE), now)?.value ?? {};
 }
 
+/** The Set-Cookie line of the preferences; `now` in ms since 1970. */
 export function writePrefs(sealer: Sealer, value: Prefs, { now, secure }: { now: number; secure: boolean }) {
   const sealed = sealer.seal(JSON.stringify(value), PREFS_COOKIE, now);
   return setCookie(PREFS_COOKIE, sealed, { secure, maxAge: SEALED_LIFETIME_MS.prefs / 1000 });

@@ -75,6 +75,7 @@ export function savedFor(prefs: Prefs, form: NumberUse): ListedNumber[] {
   return allSaved(prefs).filter(({ journey }) => (journey === "broadband") === (form === "broadband"));
 }
 
+/** The saved numbers, each with its place in the list, by which addresses name it. */
 export function allSaved(prefs: Prefs): ListedNumber[] {
   return (prefs.recent ?? []).map((number, place) => ({ ...number, place }));
 }

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { amountRule } from "../../domain/amount";
 import { brand } from "../../domain/brand";
 import { country } from "../../domain/country";
+import { isWithin } from "../../domain/geo";
 import { formatMsisdn, parseMsisdn, withTrunkPrefix } from "../../domain/msisdn";
 import { createOperator } from "../../server/operator/client";
 import { sendTo } from "../../server/operator/send";
@@ -11,7 +12,6 @@ import { createSandbox } from "../../sandbox/index";
 import { createLog } from "../../server/log";
 import { someOrder } from "../support/orders";
 import { pack } from "../../server/brand/use-pack";
-import { isWithin } from "../../server/places/point";
 import { packIn, useCountry } from "../support/brand";
 import { preparedKeyPairs } from "../support/key-pairs";
 

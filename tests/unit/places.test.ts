@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { isWithin } from "../../domain/geo";
 import { packIn, useCountry } from "../support/brand";
 import { createFinder, withoutGuess } from "../../server/places/finder";
 import { nearestTown, placesNamedIn, searchPlaces, townsOf } from "../../server/places/gazetteer";
-import { isWithin, kilometresBetween, parsePoint, readPosition, writePoint } from "../../server/places/point";
+import { kilometresBetween, parsePoint, readPosition, writePoint } from "../../server/places/point";
 
 afterEach(() => useCountry("TD"));
 

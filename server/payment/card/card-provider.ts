@@ -58,6 +58,7 @@ export function popupCharge(order: Order): { amount: number; currency: string } 
   return currency === CARD_POPUP_CURRENCY ? undefined : { amount, currency: CARD_POPUP_CURRENCY };
 }
 
+/** The order for the provider's pop-up, with the charge in minor units of the pop-up's currency. */
 export function popupOrder(popup: CardPopup, order: Order, transactionId: string): PopupOrder {
   return {
     key: popup.publicKey,

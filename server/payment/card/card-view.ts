@@ -17,6 +17,7 @@ export type CardAtProvider =
   | { kind: "over" }
   | { kind: "elsewhere"; redirect: Redirect };
 
+/** Reads where a card payment stands that was handed to its provider. */
 export async function cardAtProvider(
   context: PaymentContext,
   state: OrderState,

@@ -105,6 +105,7 @@ export interface KnownEnd {
   sentAt: number;
 }
 
+/** The end of a payment as the open payments know it; undefined for an unknown one, and while the store is down. */
 export async function knownEnd(
   { openPayments }: Pick<PaymentContext, "openPayments">,
   transactionId: string,
