@@ -7,7 +7,7 @@ import { setCountry } from "@domain/country";
 import { readFacts } from "@domain/document-facts";
 import { canHydrate } from "./enhance/can-hydrate";
 import { markHydrated } from "./enhance/hydration";
-import { putBackTyped } from "./enhance/keep-typed";
+import { forgetTyped, hasSaved } from "./enhance/keep-typed";
 import { loadDocumentsBetweenTaggedPages } from "./enhance/new-documents";
 import { namedTextFiles } from "./components/TextFiles";
 import { awaitFirstTouch, onFirstTouch } from "./enhance/first-touch";
@@ -31,7 +31,12 @@ async function hydrate() {
   onFirstTouch(() => {
     import("./installed/keep-offline").then((kept) => kept.keepOffline()).catch(() => undefined);
   });
-  putBackTyped();
+  if (hasSaved()) {
+    await import("./enhance/put-back-typed")
+      .then(({ putBackTyped }) => putBackTyped())
+      .catch(() => undefined);
+    forgetTyped();
+  }
   startTransition(() => {
     hydrateRoot(
       document,

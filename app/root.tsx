@@ -110,9 +110,9 @@ export default function App() {
       <Notice />
       <SafeDocument tagged={analytics !== undefined} build={build}>
         <Outlet />
+        <KeepSubmitted />
       </SafeDocument>
       <AutoRefresh refresh={refresh} />
-      <KeepSubmitted />
       <FocusContent />
       {analytics?.container && <PageViews page={analytics.page} />}
     </>

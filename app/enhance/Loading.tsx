@@ -5,6 +5,7 @@ import { paths } from "@domain/paths";
 import { PAGE_LOAD_TIMEOUT_MS } from "@domain/rule-numbers";
 import { Logo } from "../components/Logo";
 import { useLanguage } from "../i18n/useLanguage";
+import { saveHeld } from "./keep-typed";
 import { useRootData } from "../root-data";
 
 /**
@@ -42,15 +43,22 @@ export function Loading() {
   );
 }
 
-/** Loads the next page as a document when its scripts or data have not arrived in time (R-PAG-27). */
+/**
+ * Loads the next page as a document when its scripts or data, or the answer to a form, have not arrived in time
+ * (R-PAG-27). The form is not sent again: its page shows what was typed, or where the payment stands (R-FRM-48).
+ */
 function useLoadLimit(): void {
   const { state, location: next } = useNavigation();
   const { pathname } = useLocation();
-  const address =
-    state === "loading" && next.pathname !== pathname ? next.pathname + next.search + next.hash : undefined;
+  // A fragment of the same page would load no document.
+  const hash = next?.pathname === pathname ? "" : next?.hash;
+  const address = next && `${next.pathname}${next.search}${hash}`;
   useEffect(() => {
-    if (address === undefined) return;
-    const timer = setTimeout(() => window.location.assign(address), PAGE_LOAD_TIMEOUT_MS);
+    if (state === "idle" || address === undefined) return;
+    const timer = setTimeout(() => {
+      saveHeld();
+      window.location.assign(address);
+    }, PAGE_LOAD_TIMEOUT_MS);
     return () => clearTimeout(timer);
-  }, [address]);
+  }, [state, address]);
 }

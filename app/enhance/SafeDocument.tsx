@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { needsNewDocument } from "@domain/tagged-pages";
+import { saveHeld } from "./keep-typed";
 
 interface SafeDocumentProps {
   tagged: boolean;
@@ -22,7 +23,10 @@ export function SafeDocument({ tagged, build, children }: SafeDocumentProps) {
   // Links load a new document (new-documents.ts), and this reload covers any other navigation, before a field is
   // rendered.
   useEffect(() => {
-    if (wrong) window.location.reload();
+    if (!wrong) return;
+    // A form that was refused by another build keeps what was typed (R-FRM-2).
+    saveHeld();
+    window.location.reload();
   }, [wrong]);
   return wrong ? null : children;
 }

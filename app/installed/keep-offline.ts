@@ -28,9 +28,13 @@ function isFresh({ headers }: Response): boolean {
   return headers.get("content-language") === document.documentElement.lang && age < OFFLINE_PAGE_FRESH_MS;
 }
 
+/** How often the saved numbers have changed in this document. */
+let changes = 0;
+
 async function keepPage(cache: Cache): Promise<void> {
+  const before = changes;
   const answer = await fetch(paths.offline);
-  if (!answer.ok || answer.redirected) return;
+  if (!answer.ok || answer.redirected || changes !== before) return;
   const page = await answer.clone().text();
   const [, sheet] = /<link rel="stylesheet" href="([^"]+)"/.exec(page) ?? [];
   if (sheet !== undefined && !(await cache.match(sheet))) {
@@ -38,6 +42,12 @@ async function keepPage(cache: Cache): Promise<void> {
     await cache.add(sheet);
   }
   await cache.put(paths.offline, answer);
+}
+
+/** Drops a page that was kept while a change of the saved numbers was being sent, and may still show them (R-INS-8). */
+export async function dropAfterChange(): Promise<void> {
+  changes += 1;
+  await (await caches.open(OFFLINE_CACHE)).delete(paths.offline);
 }
 
 /** Keeps the receipt that the page shows, without what only that page needs, and drops the oldest. */

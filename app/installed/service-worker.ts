@@ -1,4 +1,5 @@
 import { OFFLINE_CACHE, RECEIPT_CACHE, RECEIPTS_PLACE } from "@domain/offline";
+import { OFFLINE_CHANGED } from "@domain/offline-changed";
 import { OFFLINE_PATH } from "@domain/offline-path";
 import { savedNumbers } from "@domain/path-names";
 
@@ -55,9 +56,14 @@ function changesSavedNumbers({ url }: Request): boolean {
   return new URL(url).pathname.replace(/\.data$/, "") === savedNumbers;
 }
 
-/** The kept page must not show forgotten numbers; it is kept again from the next page (R-INS-8). */
+/**
+ * The kept page must not show forgotten numbers; it is kept again from the next page (R-INS-8). Until the change is
+ * answered, a page may keep the numbers once more, so a mark says that the answer's page drops it, too.
+ */
 async function dropOfflinePage(): Promise<void> {
-  if (navigator.onLine) await (await caches.open(OFFLINE_CACHE)).delete(OFFLINE_PATH);
+  if (!navigator.onLine) return;
+  await caches.open(OFFLINE_CHANGED);
+  await (await caches.open(OFFLINE_CACHE)).delete(OFFLINE_PATH);
 }
 
 async function pageOrOffline({ request, preloadResponse }: RequestEvent): Promise<Response> {

@@ -15,6 +15,7 @@ import { Link } from "../components/Link";
 import { PostForm, Submit } from "../components/PostForm";
 import { RepeatForm } from "../components/RepeatForm";
 import { SavedName } from "../components/SavedName";
+import { useDropAfterChange } from "../installed/useDropAfterChange";
 import { useRootData } from "../root-data";
 import { keepView, repeatOf, savedText } from "../saved-view";
 import { useTexts } from "../i18n/useTexts";
@@ -58,6 +59,7 @@ export default function SavedNumbersPage() {
   const reply = useActionData<typeof action>();
   const refusedValues = useRootData()?.refusedValues;
   const { t } = useTexts();
+  useDropAfterChange();
   const { name: typedName, msisdn: namedNumber } = reply?.form.initialValue ?? refusedValues ?? {};
   return (
     <FormPage paying={false}>

@@ -100,6 +100,21 @@ describe("A customer without a connection", () => {
     await expect.poll(keptNumbers).not.toContain(msisdn);
   });
 
+  it("does not find it there either when the page was kept while the number was being forgotten (R-INS-8)", async () => {
+    const { page } = customer;
+    const msisdn = freshNumber();
+    await customer.comesByForms(async (client) => {
+      await client.open("/prepaid-recharge");
+      await client.fill({ msisdn, amount: "500", remember: true }).submit();
+    }, "/");
+    await usesThePortal();
+    await customer.goTo("/saved-numbers");
+    await page.evaluate(keepsWhileSending);
+    await customer.button("Oublier ce numéro").click();
+    await customer.sees("Aucun numéro n’est enregistré.");
+    await expect.poll(keptNumbers).not.toContain(msisdn);
+  });
+
   it("reads the page in the language that was chosen", async () => {
     await usesThePortal();
     await customer.goTo("/?lang=en");
@@ -112,6 +127,20 @@ describe("A customer without a connection", () => {
     await customer.sees("You are offline");
   });
 });
+
+/** Runs in the browser: a page that was asked for before a change is kept after the service worker has dropped it. */
+function keepsWhileSending(): void {
+  const send = window.fetch.bind(window);
+  window.fetch = async (input, init) => {
+    if (init?.method !== "POST") return send(input, init);
+    const before = await send("/offline");
+    const answer = await send(input, init);
+    const cache = await caches.open("offline-page");
+    while (await cache.match("/offline")) await new Promise((resolve) => setTimeout(resolve, 5));
+    await cache.put("/offline", before);
+    return answer;
+  };
+}
 
 describe("What the browser keeps of the portal", () => {
   const workers = () =>

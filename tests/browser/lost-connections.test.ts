@@ -81,6 +81,36 @@ describe("A customer with JavaScript, on a connection that breaks,", () => {
     await expect.poll(() => customer.page.evaluate(() => sessionStorage.getItem("typed"))).toBeNull();
   });
 
+  it("finds what was typed in the language that is chosen on the error page (R-LNG-5)", async () => {
+    await customer.goTo("/prepaid-recharge");
+    await number().fill("66000001");
+    await amount().fill("750");
+    await customer.page.route("**/prepaid-recharge.data*", (route) => route.abort("connectionreset"));
+    await customer.button("Continuer").click();
+    await customer.link("Réessayer").waitFor();
+    await customer.page.locator(".languages a[lang=en]").click();
+    await customer.field("Mobile number").waitFor();
+    await hydrated(customer.page);
+    expect(await customer.field("Mobile number").inputValue()).toBe("66000001");
+    expect(await customer.field("Amount in XAF").inputValue()).toBe("750");
+  });
+
+  it("finds what was typed when a form has had no answer for two minutes (R-PAG-27)", async () => {
+    await customer.page.clock.install();
+    await customer.goTo("/prepaid-recharge");
+    await number().fill("66000001");
+    await amount().fill("750");
+    await customer.page.locator("input[value=Continuer]:enabled").waitFor();
+    const sent = customer.page.waitForRequest("**/prepaid-recharge.data*");
+    await customer.page.route("**/prepaid-recharge.data*", () => undefined);
+    await customer.button("Continuer").click();
+    await sent;
+    await customer.page.clock.fastForward(120_000);
+    await customer.page.locator("input[value=Continuer]:enabled").waitFor();
+    await expect.poll(() => number().inputValue()).toBe("66000001");
+    expect(await amount().inputValue()).toBe("750");
+  });
+
   describe("who loses the connection while the PIN is sent", () => {
     /** `arrived`: the service received the form, and only its answer was lost. */
     async function losesThePin(arrived: boolean): Promise<void> {

@@ -227,6 +227,13 @@ describe("A hostile tag container", () => {
       await opensBeforeItsScripts("/privacy");
     });
 
+    it("nor what a widget has saved", async () => {
+      await customer.goTo("/prepaid-recharge");
+      const saved = JSON.stringify({ type: "prepaid", msisdn: "66000001" });
+      await customer.page.evaluate((info) => sessionStorage.setItem("widgetInfo", info), saved);
+      await opensBeforeItsScripts("/privacy");
+    });
+
     it("after its connection was lost", async () => {
       await customer.goTo("/prepaid-recharge");
       await customer.field("Numéro de téléphone").fill("66000001");

@@ -97,6 +97,26 @@ describe("A customer who changes the language, with scripts,", () => {
     expect(await customer.field("Code").inputValue()).toBe("");
   });
 
+  it("keeps what is typed while the scripts of the other language are loading", async () => {
+    const { page } = customer;
+    await customer.goTo("/prepaid-recharge");
+    await customer.field("Numéro de téléphone").fill("66000001");
+    await customer.field("Montant en XAF").fill("750");
+    let load = () => {};
+    const loading = new Promise<void>((resolve) => (load = resolve));
+    await page.route("**/assets/entry.client*", async (route) => {
+      await loading;
+      await route.continue();
+    });
+    await customer.link("EN English").click();
+    await page.locator("html[lang=en]").waitFor({ state: "attached" });
+    await customer.field("Mobile number").fill("66000002");
+    load();
+    await hydrated(page);
+    expect(await customer.field("Mobile number").inputValue()).toBe("66000002");
+    expect(await customer.field("Amount in XAF").inputValue()).toBe("750");
+  });
+
   it("leaves none of it in the browser's storage", async () => {
     await customer.goTo("/prepaid-recharge");
     await customer.field("Numéro de téléphone").fill("66000001");

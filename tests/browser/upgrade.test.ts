@@ -132,6 +132,22 @@ describe("Behind one address, two builds one after the other", () => {
     expect(backend.sandbox.ledger()).toHaveLength(1);
   });
 
+  it("a form of the earlier one that was open for too long keeps what was typed in the later one", async () => {
+    await customer.goTo("/contact-us");
+    await customer.field("Nom complet").fill("Achta Ngarta");
+    await customer.field("E-mail").fill("achta@exemple.td");
+    await customer.field("Message").fill("Pas de réseau dans ma rue.");
+    await customer.page.getByRole("combobox", { name: "Sujet" }).click();
+    await customer.page.getByRole("option").filter({ hasText: "Réseau" }).click();
+    await customer.session.context.clearCookies();
+    await replaceBy(later);
+    await customer.button("Envoyer").click();
+    await isLater();
+    await hydrated(customer.page);
+    expect(await customer.field("Nom complet").inputValue()).toBe("Achta Ngarta");
+    expect(await customer.field("Message").inputValue()).toBe("Pas de réseau dans ma rue.");
+  });
+
   it("a page that the earlier one has shown before is the later one's when it is opened again", async () => {
     const msisdn = freshNumber();
     await ordersRecharge(customer, { msisdn });
