@@ -4,14 +4,14 @@ import { WIDGET_KEY } from "./widgetInfo";
 export const STORAGE_KEY = "typed";
 
 /** The fields of a form that is being sent, which no other document can read (R-ANA-7). */
-let held: Kept | undefined;
+let held: KeptFields | undefined;
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** The value of a control; a selected option is stored by its index, because its text differs in the other language. */
-export type Typed = [name: string, value: string, ticked?: boolean];
-export interface Kept {
+export type KeptControl = [name: string, value: string, ticked?: boolean];
+export interface KeptFields {
   path: string;
-  typed: Typed[];
+  typed: KeptControl[];
 }
 
 /** The controls of the page that the customer fills in. */
@@ -34,7 +34,7 @@ export const isPoint = (control: Control) => control.dataset["point"] !== undefi
 export function holdTyped(path: string) {
   const typed = [...controls()]
     .filter((control) => control.name !== "" && !isLeftOut(control))
-    .map<Typed>((control) => [control.name, shown(control), "checked" in control && control.checked]);
+    .map<KeptControl>((control) => [control.name, shown(control), "checked" in control && control.checked]);
   if (typed.length > 0) held = { path, typed };
 }
 

@@ -1,8 +1,8 @@
 import { isRecord } from "./own-json";
 import { controls, isLeftOut, isPoint, STORAGE_KEY } from "./keep-typed";
-import type { Control, Kept, Typed } from "./keep-typed";
+import type { Control, KeptFields, KeptControl } from "./keep-typed";
 
-function isKept(value: unknown): value is Kept {
+function isKept(value: unknown): value is KeptFields {
   return isRecord(value) && typeof value["path"] === "string" && Array.isArray(value["typed"]);
 }
 
@@ -45,7 +45,7 @@ function isChanged(control: Control): boolean {
 }
 
 /** Fills a control that is the one at `place` among those of its name, because each form of a page may have one. */
-function fill(control: Control, typed: Typed[], place: number) {
+function fill(control: Control, typed: KeptControl[], place: number) {
   const named = typed.filter(([name]) => name === control.name);
   const found = isTickable(control) ? named.find(([, value]) => value === control.value) : named[place];
   if (!found) return;
