@@ -28,14 +28,14 @@ export const isLeftOut = (control: Control) =>
 export const isPoint = (control: Control) => control.dataset["point"] !== undefined;
 
 /**
- * Holds the fields of this page for the page at `path` while a form is being sent there; an error page has no fields, and
- * leaves those of its form held.
+ * Holds the fields of this page for the page at `path` while a form is being sent there, also when it has none, as that of
+ * a PIN; an error page has none either, and leaves those of its form held.
  */
 export function holdTyped(path: string) {
   const typed = [...controls()]
     .filter((control) => control.name !== "" && !isLeftOut(control))
     .map<KeptControl>((control) => [control.name, shown(control), "checked" in control && control.checked]);
-  if (typed.length > 0) held = { path, typed };
+  if (!held || typed.length > 0) held = { path, typed };
 }
 
 /** Saves the held fields for the next document, and returns whether there are any. */

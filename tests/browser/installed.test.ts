@@ -58,6 +58,19 @@ describe("A customer without a connection", () => {
     await customer.sees("Vous êtes hors connexion");
   });
 
+  it("stays on the page that checks the payment when the PIN cannot be sent (R-FRM-48)", async () => {
+    await usesThePortal();
+    await reachesPin(customer);
+    await losesTheConnection();
+    await typesPin(customer);
+    await customer.link("Vérifier mon paiement").waitFor();
+    await customer.page.context().setOffline(false);
+    await customer.link("Vérifier mon paiement").click();
+    await typesPin(customer);
+    await customer.heading("Merci").waitFor();
+    expect(portal.paymentsMade()).toBe(1);
+  });
+
   it("goes on at the same address when the connection is back", async () => {
     await usesThePortal();
     await losesTheConnection();
