@@ -22,8 +22,10 @@ export function KeepReply({ children }: { children: ReactNode }) {
   if (state && before) {
     const { location } = state;
     const { hash, key } = before.location;
-    // Back from a fragment loads the page again, as if it were another one.
-    const isHistoryMove = state.historyAction === NavigationType.Pop && location.hash !== hash;
+    // Back from a fragment loads the page again, as if it were another one. When the fragment itself was still being
+    // loaded, Back leads to the entry that is shown.
+    const isHistoryMove =
+      state.historyAction === NavigationType.Pop && (location.hash !== hash || location.key === key);
     if (
       pageOf(location) === pageOf(before.location) &&
       (isHistoryMove || state.loaderData === before.loaderData)

@@ -30,6 +30,28 @@ describe("A link to a place of the same page, with scripts,", () => {
     expect(await value("msisdn6")).toBe("66000006");
   });
 
+  it("keeps them also when both are pressed while the page still loads behind the answer (R-FRM-3)", async () => {
+    const { page } = customer;
+    await customer.goTo("/several");
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/several.data*", async (route) => {
+      if (route.request().method() === "GET") await held;
+      await route.continue();
+    });
+    await customer.button("Plus de lignes").click();
+    await page.locator("[name=msisdn6]").fill("66000006");
+    await page.locator("[href='#menu']").first().click();
+    await page.waitForURL(/#menu$/);
+    await page.goBack();
+    await page.waitForURL(/several$/);
+    release();
+    // The button is enabled when the page has loaded.
+    await customer.button("Plus de lignes").click();
+    await page.locator("[name=msisdn9]").waitFor();
+    expect(await value("msisdn6")).toBe("66000006");
+  });
+
   it("keeps the errors of a form, and its title (R-FRM-3)", async () => {
     const { page } = customer;
     await customer.goTo("/several");

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Customer, openCustomer, reachesPin, typesPin } from "../support/browser-customer";
+import { type Customer, openCustomer, reachesPin, reachesSure, typesPin } from "../support/browser-customer";
 import { createTestPortal } from "../support/test-portal";
 import { freshNumber } from "../support/test-customers";
 
@@ -58,15 +58,15 @@ describe("A customer without a connection", () => {
     await customer.sees("Vous êtes hors connexion");
   });
 
-  it("stays on the page that checks the payment when the PIN cannot be sent (R-FRM-48)", async () => {
+  it("stays on the page that checks the payment when its confirmation cannot be sent (R-FRM-48)", async () => {
     await usesThePortal();
-    await reachesPin(customer);
+    await reachesSure(customer);
     await losesTheConnection();
-    await typesPin(customer);
+    await customer.button("Oui").click();
     await customer.link("Vérifier mon paiement").waitFor();
     await customer.page.context().setOffline(false);
     await customer.link("Vérifier mon paiement").click();
-    await typesPin(customer);
+    await customer.button("Oui").click();
     await customer.heading("Merci").waitFor();
     expect(portal.paymentsMade()).toBe(1);
   });
