@@ -35,6 +35,18 @@ async function usesThePortal(): Promise<void> {
   await expect.poll(keptNames).toContain("/offline");
 }
 
+/** Returns the number that the browser has saved, and that the page for being offline shows. */
+async function usesThePortalAndKeepsNumber(): Promise<string> {
+  const msisdn = freshNumber();
+  await customer.comesByForms(async (client) => {
+    await client.open("/prepaid-recharge");
+    await client.fill({ msisdn, amount: "500", remember: true }).submit();
+  }, "/");
+  await usesThePortal();
+  expect(await keptNumbers()).toContain(msisdn);
+  return msisdn;
+}
+
 async function losesTheConnection(): Promise<void> {
   await customer.page.context().setOffline(true);
 }
@@ -100,13 +112,7 @@ describe("A customer without a connection", () => {
   });
 
   it("does not find a number there that was forgotten (R-INS-8)", async () => {
-    const msisdn = freshNumber();
-    await customer.comesByForms(async (client) => {
-      await client.open("/prepaid-recharge");
-      await client.fill({ msisdn, amount: "500", remember: true }).submit();
-    }, "/");
-    await usesThePortal();
-    expect(await keptNumbers()).toContain(msisdn);
+    const msisdn = await usesThePortalAndKeepsNumber();
     await customer.goTo("/saved-numbers");
     await customer.button("Oublier ce numéro").click();
     await customer.sees("Aucun numéro n’est enregistré.");
@@ -115,12 +121,7 @@ describe("A customer without a connection", () => {
 
   it("does not find it there either when the page was kept while the number was being forgotten (R-INS-8)", async () => {
     const { page } = customer;
-    const msisdn = freshNumber();
-    await customer.comesByForms(async (client) => {
-      await client.open("/prepaid-recharge");
-      await client.fill({ msisdn, amount: "500", remember: true }).submit();
-    }, "/");
-    await usesThePortal();
+    const msisdn = await usesThePortalAndKeepsNumber();
     await customer.goTo("/saved-numbers");
     await page.evaluate(keepsWhileSending);
     await customer.button("Oublier ce numéro").click();
