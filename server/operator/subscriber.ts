@@ -88,7 +88,7 @@ const openInvoices = z
   .nullish()
   .transform((result) => result?.response ?? noInvoices);
 
-/** Reads the open invoices of an account of fixed internet, with an empty list when there are none. */
+/** Reads the open invoices of an account of fixed internet; the list is empty when the operator sends none. */
 export function getOpenInvoices(client: OperatorClient, account: { accountNo: string; email: string }) {
   return client.call({
     operation: "getOpenInvoices",
