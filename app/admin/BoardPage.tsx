@@ -26,7 +26,7 @@ export function BoardPage({ texts, facts }: { texts: AdminTranslators; facts: Bo
     <AdminDocument texts={texts} heading={failed ? failure : t("switches.heading")} formToken={formToken}>
       <h1>{t("title")}</h1>
       {note && (
-        <AdminNote tone={failed ? "bad" : "good"}>
+        <AdminNote tone={failed || !note.isRecorded ? "bad" : "good"}>
           {failed && <h2>{failure}</h2>}
           <p id="note">{boardNoteText(note, texts)}</p>
         </AdminNote>
@@ -52,7 +52,10 @@ function boardNoteText(note: BoardNote, texts: AdminTranslators): string {
   const { t } = texts;
   switch (note.kind) {
     case "done":
-      return t("done", { name: switchTitle(texts, note.name) });
+      return [
+        t("done", { name: switchTitle(texts, note.name) }),
+        ...(note.isRecorded ? [] : [t("notRecorded")]),
+      ].join(" ");
     case "refused":
       return t(`changeErrors.${note.error.code}`, note.error.values);
     case "form":

@@ -57,7 +57,7 @@ export function startAdminPage(service: Service, { host, port, token }: AdminCon
     pages: pagesOf(service),
     async change(change) {
       try {
-        recordSwitch(await switches.change(change));
+        return { isRecorded: recordSwitch(await switches.change(change)) };
       } catch (error) {
         if (error instanceof UnknownChange) {
           recordSwitch(error.tried);

@@ -19,14 +19,18 @@ import { isSwitchName } from "../switches/state";
 import { UnknownChange } from "../switches/switches";
 
 const SESSION_COOKIE = "admin";
+/** The query parameter of the page after a change that the audit trail lacks. */
+const NOT_RECORDED = "not-recorded";
 
 export type AdminEvent = "login" | "wrong token" | "too many tokens" | "logout" | "refused form";
 
 export interface AdminOptions<Language extends string> {
   token: string;
   pages: AdminPages<Language>;
-  /** Changes a switch for all nodes, with a line of the audit trail; rejects when it cannot be changed. */
-  change(change: SwitchChange): Promise<void>;
+  /**
+   * Changes a switch for all nodes, and says whether the audit trail has its line; rejects when it cannot be changed.
+   */
+  change(change: SwitchChange): Promise<{ isRecorded: boolean }>;
   /** Logs a login, a failed login or a logout from a client address. */
   log: (event: AdminEvent, address: string) => void;
   now?: () => number;
@@ -78,8 +82,9 @@ function page<Language extends string>(
 ): Response | Promise<Response> {
   const session = sessionOf(site, read);
   if (!session) return answer.login(OK, read.cookies.has(SESSION_COOKIE) ? { kind: "ended" } : undefined);
-  const done = read.query.get("done") ?? "";
-  return answer.board(OK, session, isSwitchName(done) ? { kind: "done", name: done } : undefined);
+  const name = read.query.get("done") ?? "";
+  const isRecorded = !read.query.has(NOT_RECORDED);
+  return answer.board(OK, session, isSwitchName(name) ? { kind: "done", name, isRecorded } : undefined);
 }
 
 function login<Language extends string>(
@@ -163,11 +168,16 @@ async function change<Language extends string>(
   const wanted = readChange(typed, "admin", site.now());
   if (!wanted.ok)
     return answer.board(UNPROCESSABLE, session, { kind: "refused", error: wanted.error, typed });
+  let isRecorded: boolean;
   try {
-    await site.change(wanted.change);
+    ({ isRecorded } = await site.change(wanted.change));
   } catch (error) {
     const kind = error instanceof UnknownChange ? "unknown" : "unreachable";
     return answer.board(UNAVAILABLE, session, { kind, typed });
   }
-  return answer.redirect(`${adminPaths.page}?done=${encodeURIComponent(wanted.change.name)}`);
+  const done = new URLSearchParams({
+    done: wanted.change.name,
+    ...(isRecorded ? {} : { [NOT_RECORDED]: "" }),
+  });
+  return answer.redirect(`${adminPaths.page}?${done.toString()}`);
 }

@@ -8,7 +8,7 @@ export type LoginNote = { kind: "wrong" } | { kind: "too-many"; minutes: number 
 
 /** What the page says above the switches. */
 export type BoardNote =
-  | { kind: "done"; name: SwitchName }
+  | { kind: "done"; name: SwitchName; isRecorded: boolean }
   | { kind: "refused"; error: ChangeError; typed: TypedChange }
   | { kind: "form"; typed?: TypedChange | undefined }
   | { kind: "unreachable" | "unknown"; typed: TypedChange };

@@ -26,8 +26,8 @@ export interface AuditChain {
 export interface AuditTrail extends Pick<AuditChain, "anchor"> {
   /** Writes one event; when it cannot be written, that is counted and logged, and the payment goes on. */
   record(event: PaymentEvent, origin: EventOrigin): void;
-  /** Writes that a switch was changed, or may have been. */
-  recordSwitch(changed: ChangedSwitch, by: Switcher): void;
+  /** Writes that a switch was changed, or may have been; returns false when the line could not be written. */
+  recordSwitch(changed: ChangedSwitch, by: Switcher): boolean;
 }
 
 export interface AuditChainOptions {
@@ -92,7 +92,7 @@ export function createAuditTrail({ sealer, ...options }: AuditTrailOptions): Aud
   const chain = createAuditChain(options);
   return {
     anchor: () => chain.anchor(),
-    recordSwitch: (changed, by) => void chain.append(switchLine(changed, by, now())),
+    recordSwitch: (changed, by) => chain.append(switchLine(changed, by, now())),
     record(event, origin) {
       const { facts, beneficiary, payer, transition, end, tookMs, ...rest } = event;
       chain.append({

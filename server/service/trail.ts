@@ -15,7 +15,8 @@ export type TrailOf = (origin: EventOrigin) => PaymentTrail;
 /** The trails of a service: of payments, and of the switches that its operator's page changes. */
 export interface Trails {
   trailOf: TrailOf;
-  recordSwitch: (changed: ChangedSwitch) => void;
+  /** Returns false when the line could not be written. */
+  recordSwitch: (changed: ChangedSwitch) => boolean;
 }
 
 /**

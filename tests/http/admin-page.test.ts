@@ -16,6 +16,8 @@ const folder = mkdtempSync(join(tmpdir(), "admin-page-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const auditLog = join(folder, "audit.jsonl");
 const [timed, guessed] = [await withAdminPage(), await withAdminPage()];
+/** Every write to this file fails like that to a full disk. */
+const withFullDisk = await withAdminPage({ AUDIT_LOG: "/dev/full" });
 const { options, url } = await withAdminPage({ AUDIT_LOG: auditLog });
 const portal = createTestPortal({ ...options, fresh: true });
 const switches = switchesOf(portal);
@@ -166,6 +168,19 @@ describe("The operator’s page", () => {
       expect(await markupFaults(html)).toEqual([]);
       expect(html).not.toContain("<script");
     }
+  });
+});
+
+describe("The operator’s page of a portal whose audit trail cannot be written", () => {
+  const unrecorded = createTestPortal(withFullDisk.options);
+
+  it("makes the change, and says that the trail lacks it (R-SWI-17)", async () => {
+    const client = await loggedIn(withFullDisk.url);
+    const page = await change(client, "method:mpesa", "Turn off");
+    expect(page.alerts).toEqual([
+      expect.stringMatching(/^Changed: .* The audit trail could not be written: /),
+    ]);
+    await untilActive(unrecorded, ["method:mpesa"]);
   });
 });
 

@@ -6,7 +6,7 @@ import { LEAD, LEAD_STATUS } from "../support/lead-walk";
 import { OTP_PAGE, PAYMENT, pathOf, PIN_PAGE, RECHARGE, STATUS, WALLET } from "../support/pages";
 import { mpesa } from "../support/payment-methods";
 import { fillPayer, toMethod, toPayment } from "../support/payment-walk";
-import { runSwitch, SWITCHED, switchEnd, switchesOf } from "../support/switches";
+import { runSwitch, SWITCHED, switchEnd, switchesOf, untilActive } from "../support/switches";
 import { freshNumber } from "../support/test-customers";
 import { createTestPortal } from "../support/test-portal";
 import { submitOtp, submitPayer, submitPin, toOtp, toPin, toResult, toWallet } from "../support/wallet-walk";
@@ -437,6 +437,12 @@ describe("The command", () => {
       { switch: "method:mpesa", by: "cli", before: null, after: off },
       { switch: "method:mpesa", by: "cli", before: off, after: null },
     ]);
+  });
+
+  it("makes a change that the audit trail cannot take, and says so (R-SWI-17)", async () => {
+    const { code, err } = await runSwitch({ ...switches.env(), AUDIT_LOG: "/dev/full" }, "low-data", "on");
+    expect([code, err]).toEqual([1, expect.stringContaining("The audit trail could not be written.")]);
+    await untilActive(portal, ["low-data"]);
   });
 });
 

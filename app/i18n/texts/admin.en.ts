@@ -25,6 +25,7 @@ export const adminEn = {
     missing: "There is no such page.",
   },
   done: "Changed: {{name}}. Every node follows within 2 seconds.",
+  notRecorded: "The audit trail could not be written: note the change elsewhere. The log says why.",
   unreadable: "The switches cannot be read: {{reason}}. The last good ones apply.",
   switches: {
     heading: "Switches",

@@ -24,6 +24,8 @@ export const adminFr: AdminTexts = {
     missing: "Cette page n’existe pas.",
   },
   done: "Changé : {{name}}. Tous les nœuds suivent en 2 secondes.",
+  notRecorded:
+    "Le journal d’audit n’a pas pu être écrit : notez le changement ailleurs. Le journal du service dit pourquoi.",
   unreadable: "Les interrupteurs sont illisibles : {{reason}}. Les derniers bons s’appliquent.",
   switches: {
     heading: "Interrupteurs",
