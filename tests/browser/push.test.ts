@@ -83,6 +83,21 @@ describe("A waiting page that refreshes", () => {
     expect(customer.session.pageErrors).toEqual([]);
   });
 
+  it("polls again, and pays nothing, when a poll has had no answer for two minutes (R-PAG-27)", async () => {
+    customer = await openCustomer(portal, { javaScript: true });
+    await customer.page.clock.install();
+    await sendsRequest(customer, "66000009");
+    await customer.page.route("**/approve.data*", () => undefined);
+    const asked = customer.page.waitForRequest("**/approve.data*");
+    await customer.page.clock.runFor(11_000);
+    await asked;
+    await customer.sees("(1 sur 10)");
+    await customer.page.clock.fastForward(120_000);
+    await customer.sees("(2 sur 10)");
+    expect(portal.paymentsMade()).toBe(0);
+    expect(customer.session.problems()).toEqual([]);
+  });
+
   it("lets the customer go to another page, however slow that page is", async () => {
     customer = await openCustomer(portal, { javaScript: true });
     await customer.page.clock.install();
