@@ -129,6 +129,7 @@ function callName({ name, msisdn }: ListedNumber): string {
 /** The form that keeps the number of an order. */
 export interface KeepView {
   heading: string;
+  msisdn: string;
   number: string;
   name: string;
   button: string;
@@ -147,6 +148,7 @@ export function keepView(visit: PageVisit, order: Order | undefined): KeepView |
     return undefined;
   return {
     heading: t("saved.keep"),
+    msisdn: number.msisdn,
     number: formatMsisdn(number.msisdn),
     name: t("saved.name"),
     button: t("saved.keepButton"),

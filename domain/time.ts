@@ -13,6 +13,20 @@ export function readTime(text: string): number | undefined {
   return Number.isNaN(timeMs) ? undefined : timeMs;
 }
 
+/** A day, with or without a time behind it: 2026-11-05, or 05 Nov 2026. */
+const DAY =
+  /^\s*(\d{4}-\d\d-\d\d)|\b(\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d{4})/i;
+
+/**
+ * Reads a day, as of an invoice, whatever time and zone are written behind it; returns its noon in UTC, which is the
+ * same day on the country's clock, or undefined for a text that does not have one meaning everywhere.
+ */
+export function readDay(text: string): number | undefined {
+  const [, iso, named] = DAY.exec(text) ?? [];
+  const noonMs = Date.parse(iso === undefined ? `${named ?? ""} 12:00 UTC` : `${iso}T12:00Z`);
+  return Number.isNaN(noonMs) ? undefined : noonMs;
+}
+
 /** Formats times on the country's clock. */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const local = { timeZone: country.timeZone, ...options };

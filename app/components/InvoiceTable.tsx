@@ -5,7 +5,7 @@ import type { InvoiceView } from "@server/journeys/invoices";
 import { shownCurrency } from "@domain/currency";
 import { inOrder } from "../i18n/direction";
 import { formatMoney } from "../i18n/format";
-import { formatDay } from "../i18n/dates";
+import { formatInvoiceDay } from "../i18n/dates";
 import { useLanguage } from "../i18n/useLanguage";
 import { FactTable } from "./FactTable";
 
@@ -17,7 +17,7 @@ export function InvoiceTable({ invoices, field }: { invoices: InvoiceRow[]; fiel
   const { t } = useTexts();
   const language = useLanguage();
   // Day and month stay together, so that a narrow column has two lines at most.
-  const day = (date: string | undefined) => date && formatDay(date, language).replace(" ", "\u00a0");
+  const day = (date: string | undefined) => date && formatInvoiceDay(date, language).replace(" ", "\u00a0");
   return (
     <FactTable
       keyOf={({ choice }) => choice}
@@ -56,7 +56,7 @@ export function InvoiceTable({ invoices, field }: { invoices: InvoiceRow[]; fiel
           head: t("invoices.due"),
           place: "line",
           cell: ({ dueDate }) =>
-            dueDate && <WholeText>{inOrder(formatDay(dueDate, language), language)}</WholeText>,
+            dueDate && <WholeText>{inOrder(formatInvoiceDay(dueDate, language), language)}</WholeText>,
         },
         {
           head: t("invoices.number"),

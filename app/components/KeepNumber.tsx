@@ -11,7 +11,7 @@ export function KeepNumber({ keep, given }: { keep: KeepView | undefined; given?
     <section className="panel keep" aria-labelledby="keep-number">
       <h2 id="keep-number">{keep.heading}</h2>
       <p>{keep.number}</p>
-      <PostForm action={paths.savedNumbers} intent={savedForms.keep}>
+      <PostForm action={paths.savedNumbers} mark={keep.msisdn} intent={savedForms.keep}>
         <SavedName id="keep-name" label={keep.name} {...(given === undefined ? {} : { given })} />
         <p className="actions">
           <Submit secondary>{keep.button}</Submit>

@@ -2,7 +2,7 @@ import { useTexts } from "../i18n/useTexts";
 import { formatInternational } from "@domain/msisdn";
 import type { OrderView } from "@server/order/view";
 import { formatBoth, formatFigure, formatMoney } from "../i18n/format";
-import { formatDay } from "../i18n/dates";
+import { formatInvoiceDay } from "../i18n/dates";
 import { useLanguage } from "../i18n/useLanguage";
 import { Row } from "./Row";
 
@@ -58,7 +58,7 @@ function InvoiceRows({ invoice }: { invoice: NonNullable<OrderView["invoice"]> }
         ({ term, day }) =>
           day && (
             <Row key={term} term={term}>
-              {formatDay(day, language)}
+              {formatInvoiceDay(day, language)}
             </Row>
           ),
       )}

@@ -11,7 +11,10 @@ interface PostFormProps {
   action: string;
   /** The form's fields, when it has any. */
   form?: CheckedForm;
-  /** The payment attempt (attemptMark) or the list (listMark) that the page shows, or the key of a refused form. */
+  /**
+   * What the page shows: the payment attempt (attemptMark), the list (listMark), or the number, account or request that
+   * the form is for; or the key of a refused form.
+   */
   mark?: string | undefined;
   /** Names one of several forms of a page. */
   intent?: string;

@@ -1,5 +1,5 @@
 import type { Language } from "@domain/languages";
-import { dateFormat, readTime } from "@domain/time";
+import { dateFormat, readDay, readTime } from "@domain/time";
 import { locales, narrowSpaces, NO_BREAK_SPACE } from "./format";
 import { inHausa } from "./hausa-dates";
 
@@ -10,6 +10,12 @@ import { inHausa } from "./hausa-dates";
 export function formatDay(text: string, language: Language): string {
   const timeMs = readTime(text);
   return timeMs === undefined ? text : formatDate(timeMs, language, {});
+}
+
+/** Formats the day of an invoice, whatever time and zone the operator writes behind it (R-LNG-9). */
+export function formatInvoiceDay(text: string, language: Language): string {
+  const noonMs = readDay(text);
+  return noonMs === undefined ? text : formatDate(noonMs, language, {});
 }
 
 /**

@@ -2,7 +2,7 @@ import { joinList } from "@domain/languages";
 import type { Language } from "@domain/languages";
 import type { PaidWith } from "@server/payment/status/paid-with";
 import type { Receipt } from "@server/payment/receipt";
-import { formatDay, formatMoment } from "./dates";
+import { formatInvoiceDay, formatMoment } from "./dates";
 import { inOrder } from "./direction";
 import { formatPaid } from "../paid-amount";
 import { formatFigure } from "./format";
@@ -48,7 +48,7 @@ export function receiptRows(receipt: Receipt, facts: ReceiptFacts, language: Lan
   const t = translator(language);
   const r = pageTranslator(language);
   const { transactionStatus, details, lead } = receipt;
-  const day = (text: string | undefined) => text && formatDay(text, language);
+  const day = (text: string | undefined) => text && formatInvoiceDay(text, language);
   const rows: (Omit<ReceiptRow, "value"> & { value: string | undefined })[] = [
     { term: r("receipt.transaction"), value: receipt.reference },
     { term: r("receipt.provider"), value: receipt.providerReference },

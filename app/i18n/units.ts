@@ -47,15 +47,22 @@ export function unitPattern(
     .replace(" ", NO_BREAK_SPACE);
 }
 
-/** A figure with a unit of at least two letters, which no word of a sentence resembles. */
+/** A figure with a unit of at least two letters. */
 const QUANTITY = /(?<![\p{L}\d.,])(\d+(?:[.,]\d+)?)[ \u00a0]?(\p{L}{2,12})(?!\p{L})/gu;
+
+/** Words of a sentence that resemble units, as in "Night data 22 to 6" and "1 mo plan". */
+const WORDS = /^(to|mo)$/;
+/** "To" between two figures, where a title is written in capitals. */
+const RANGE = /^to[ \u00a0]*\d/i;
 
 /**
  * Returns a sentence of the operator with its known units in the page's language, as "Internet 100 MB" for "Internet
  * 100 Mo".
  */
 export function withKnownUnits(sentence: string, t: Translate<PageTextKey>): string {
-  return sentence.replace(QUANTITY, (written, figure: string, unit: string) => {
+  return sentence.replace(QUANTITY, (written: string, figure: string, unit: string, at: number) => {
+    const fromUnit = sentence.slice(at + written.length - unit.length);
+    if (WORDS.test(unit) || RANGE.test(fromUnit)) return written;
     const pattern = unitPattern(figure.replace(",", "."), unit, t);
     return pattern === unit ? written : pattern.replace(FIGURE, figure).replace(NO_BREAK_SPACE, " ");
   });

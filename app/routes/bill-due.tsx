@@ -17,7 +17,7 @@ import { fetchCurrentTotal } from "@server/journeys/bill-total";
 import type { FormReply } from "@server/forms/read";
 import { readForm } from "@server/request/form";
 import { goTo } from "@server/request/reply";
-import { requireBill, requireJourney } from "@server/request/require";
+import { requireBill, requireJourney, requireShown } from "@server/request/require";
 import { paymentContext, takeOrderStep } from "@server/request/take-step";
 import { useRootData } from "../root-data";
 import { openVisit } from "../visit";
@@ -70,6 +70,7 @@ export async function action(args: ActionFunctionArgs) {
   await requireJourney(visit, "bill");
   const bill = requireBill(visit, "known");
   const form = await readForm(visit);
+  requireShown(visit, form, bill.msisdn, paths.billDue);
   const typed = {
     amount: form.text("amount"),
     preset: form.text(PRESET),
@@ -110,6 +111,7 @@ export default function BillDue() {
       ) : (
         <AmountForm
           key={[total, isForTotal].join()}
+          msisdn={msisdn}
           total={total}
           again={payment?.kind === "paid" ? payment.mark : undefined}
           payable={payable}
@@ -127,6 +129,8 @@ export default function BillDue() {
 }
 
 interface AmountFormProps {
+  /** The line whose bill the page shows. */
+  msisdn: string;
   /** The total that the page shows. */
   total: string;
   /** The mark of a payment that the total does not show yet, when the page asks about it. */
@@ -140,7 +144,7 @@ interface AmountFormProps {
 }
 
 /** The amount of the payment; the amount due is filled in. */
-function AmountForm({ total, again, payable, due, typed, limits, reply }: AmountFormProps) {
+function AmountForm({ msisdn, total, again, payable, due, typed, limits, reply }: AmountFormProps) {
   const { t } = useTexts();
   const { currency } = country;
   const { min, max } = limits ?? {};
@@ -152,7 +156,7 @@ function AmountForm({ total, again, payable, due, typed, limits, reply }: Amount
   return (
     <>
       <ErrorSummary errors={{ ...form.errors, page: undefined }} />
-      <PostForm action={paths.billDue} form={form}>
+      <PostForm action={paths.billDue} form={form} mark={msisdn}>
         <input type="hidden" name={TOTAL} value={total} />
         {again !== undefined && <input type="hidden" name={AGAIN} value={again} />}
         <Field

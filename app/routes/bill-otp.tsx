@@ -31,6 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     accepted: bill.code.accepted === true,
     otp: sentOtpView(bill.code, visit.now),
     noCode: visit.tPages("billCode.none"),
+    byAccount: visit.tPages("billCode.byAccount"),
     flash: flashFor(visit),
   };
 }
@@ -46,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function BillOtp() {
-  const { msisdn, accepted, otp, noCode, flash } = useLoaderData<typeof loader>();
+  const { msisdn, accepted, otp, noCode, byAccount, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
   return (
@@ -72,7 +73,7 @@ export default function BillOtp() {
           flash={flash}
         />
       )}
-      {!accepted && <ByAccount msisdn={msisdn} heading={noCode} />}
+      <ByAccount msisdn={msisdn} heading={accepted ? byAccount : noCode} />
       <p>
         <Link to={paths.bill}>{t("bill.other")}</Link>
       </p>

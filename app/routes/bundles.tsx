@@ -12,7 +12,7 @@ import { readFilledLink } from "@server/journeys/filled-link";
 import { bundlesOf, chooseBundleStep } from "@server/journeys/recharge-steps";
 import { failureMessage } from "@server/operator/answer-message";
 import { listBundles } from "@server/operator/product";
-import { pagePath, requireLine, requireNumberJourney } from "@server/request/require";
+import { pagePath, requireLine, requireNumberJourney, requireShown } from "@server/request/require";
 import { takeOrderStep } from "@server/request/take-step";
 import type { Question } from "@server/request/take-step";
 import { againQuestion } from "../again-question";
@@ -78,6 +78,7 @@ export async function action(args: ActionFunctionArgs) {
   const journey = await requireNumberJourney(visit);
   const line = requireLine(visit, journey);
   const form = await readForm(visit);
+  requireShown(visit, form, line.msisdn, pagePath(visit));
   const typed = { productCode: form.text("productCode"), agreed: form.text(AGAIN) };
   return takeOrderStep(
     visit,
@@ -145,7 +146,14 @@ export default function Bundles() {
       ) : bundles.length === 0 ? (
         <NoBundles journey={journey} />
       ) : (
-        <BundleForm journey={journey} listing={listing} here={here} form={form} again={again} />
+        <BundleForm
+          msisdn={msisdn}
+          journey={journey}
+          listing={listing}
+          here={here}
+          form={form}
+          again={again}
+        />
       )}
     </FormPage>
   );
@@ -168,7 +176,7 @@ function NoBundles({ journey }: Pick<BundlesPage, "journey">) {
   );
 }
 
-interface BundleFormProps extends Pick<BundlesPage, "journey" | "listing"> {
+interface BundleFormProps extends Pick<BundlesPage, "msisdn" | "journey" | "listing"> {
   /** The address of this list. */
   here: string;
   form: CheckedForm;
@@ -176,12 +184,12 @@ interface BundleFormProps extends Pick<BundlesPage, "journey" | "listing"> {
 }
 
 /** The form that orders one of the listed bundles. */
-function BundleForm({ journey, listing, here, form, again }: BundleFormProps) {
+function BundleForm({ msisdn, journey, listing, here, form, again }: BundleFormProps) {
   const { t } = useTexts();
   const { category, period, bundles, total } = listing;
   const field = form.field("productCode");
   return (
-    <PostForm action={here} form={form}>
+    <PostForm action={here} form={form} mark={msisdn}>
       <AgreedAgain again={again} />
       <ChoiceGroup field={field} legend={t("bundles.choose")}>
         <ul className="bundles">

@@ -6,7 +6,7 @@ import { paths } from "@domain/paths";
 import { invoiceViews, openInvoices, orderedChoice, orderInvoice } from "@server/journeys/invoices";
 import type { OpenInvoice } from "@server/journeys/invoices";
 import { readForm } from "@server/request/form";
-import { flashFor, requireAccount, requireJourney } from "@server/request/require";
+import { flashFor, requireAccount, requireJourney, requireShown } from "@server/request/require";
 import { paymentContext, takeOrderStep } from "@server/request/take-step";
 import { useCheckedForm } from "../forms/useCheckedForm";
 import { openVisit } from "../visit";
@@ -25,10 +25,12 @@ export { revalidateRefused as shouldRevalidate } from "../revalidate";
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openVisit(args);
   await requireJourney(visit, "invoices");
-  const found = await openInvoices(visit.operator, requireAccount(visit));
+  const account = requireAccount(visit);
+  const found = await openInvoices(visit.operator, account);
   const invoices = found.ok ? await shownInvoices(visit, found.invoices) : [];
   return {
     title: visit.t("invoices.heading"),
+    accountNo: account.accountNo,
     invoices,
     ordered: orderedChoice(visit.session.state, invoices),
     failure: found.ok ? undefined : found.message,
@@ -54,13 +56,14 @@ export async function action(args: ActionFunctionArgs) {
   await requireJourney(visit, "invoices");
   const account = requireAccount(visit);
   const form = await readForm(visit);
+  requireShown(visit, form, account.accountNo, paths.invoices);
   return takeOrderStep(visit, form, paths.invoices, (context, state) =>
     orderInvoice(context, state, account, { invoiceNo: form.text("invoiceNo") }),
   );
 }
 
 export default function Invoices() {
-  const { invoices, ordered, failure, flash } = useLoaderData<typeof loader>();
+  const { accountNo, invoices, ordered, failure, flash } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTexts();
   const payable = invoices.filter(({ payment }) => !payment);
@@ -86,7 +89,7 @@ export default function Invoices() {
       ) : invoices.length === 0 ? (
         <p>{t("invoices.none")}</p>
       ) : (
-        <PostForm action={paths.invoices} form={form}>
+        <PostForm action={paths.invoices} form={form} mark={accountNo}>
           <ChoiceGroup field={form.field("invoiceNo")} legend={t("invoices.choose")}>
             <InvoiceTable invoices={invoices} field={form.field("invoiceNo")} />
           </ChoiceGroup>

@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { joinList } from "@domain/languages";
 import { paths } from "@domain/paths";
-import { leadPlanView } from "@server/journeys/lead";
+import { leadMark, leadPlanView } from "@server/journeys/lead";
 import { isUnsent, openedLead, sendLead } from "@server/journeys/lead-submission";
 import { readForm } from "@server/request/form";
 import { leadSteps } from "@server/journeys/lead-pages";
 import { requireLead } from "@server/request/lead-visit";
-import { flashFor } from "@server/request/require";
+import { flashFor, requireShown } from "@server/request/require";
 import { takeStep } from "@server/request/take-step";
 import { useLanguage } from "../i18n/useLanguage";
 import type { Run } from "@server/request/take-step";
@@ -36,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: t("lead.request"),
     plan: await shownPlan(visit, leadPlanView(plan)),
     details,
+    mark: leadMark(draft),
     sending: sending === true,
     unsent: isUnsent(draft),
     notServed: details.feasible ? undefined : t("lead.notServed", { town: townIn(details.city, language) }),
@@ -60,6 +61,8 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await openVisit(args);
   const draft = await requireLead(visit, leadSteps.request);
   const form = await readForm(visit);
+  // The request's own page would send it at once.
+  requireShown(visit, form, leadMark(draft), paths.leadDetails, "stepMissing");
   const run: Run = (context, state) => sendLead(context, state, draft);
   const prefs = (state: OrderState) =>
     rememberLead(visit.session.prefs, openedLead(state, draft.details.city, visit.now));
@@ -68,7 +71,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function LeadRequest() {
   const page = useLoaderData<typeof loader>();
-  const { title, plan, details, sending, unsent, notServed, words, planWords: card, flash } = page;
+  const { title, plan, details, mark, sending, unsent, notServed, words, planWords: card, flash } = page;
   const reply = useActionData<typeof action>();
   const language = useLanguage();
   const failed = flash !== undefined || reply !== undefined;
@@ -81,7 +84,7 @@ export default function LeadRequest() {
         <p>{sending ? words.sending : words.proved}</p>
         {notServed && <p>{notServed}</p>}
         <p>{joinList(typed, language)}</p>
-        <PostForm action={paths.leadRequest}>
+        <PostForm action={paths.leadRequest} mark={mark}>
           <AutoSend when={unsent && !failed} />
           <p className="actions">
             <Submit>{failed || sending ? words.retry : words.send}</Submit>

@@ -22,7 +22,7 @@ import {
 import { type PaymentContext } from "../payment/context";
 import { messagesOf, readFields } from "../forms/read";
 import { billForm, showBillsForm } from "../forms/schemas";
-import { fetchTotal } from "./bill-total";
+import { fetchTotal, saysSpent } from "./bill-total";
 import { checkLine, type LineCheck } from "./line";
 
 /** Checks that a typed number is a line that has bills (R-NUM-10, R-NUM-11). */
@@ -95,7 +95,7 @@ function sendOtpForBill(context: PaymentContext, state: OrderState, line: Line):
   return sendOtpOnce(context, state, {
     purpose: "bill",
     number: msisdn,
-    previousOtp: bill?.at === "code" && bill.msisdn === msisdn ? bill.code : undefined,
+    previousOtp: isWaiting(bill) && bill.msisdn === msisdn ? bill.code : undefined,
     page: paths.billCode,
     send: () => sendBillOtp(context.operator, { msisdn }),
     sent(otpId) {
@@ -104,6 +104,11 @@ function sendOtpForBill(context: PaymentContext, state: OrderState, line: Line):
     },
     notSent: otpNotSent,
   });
+}
+
+/** Whether the customer still has to type the OTP that was sent; one that was right is used up. */
+function isWaiting(bill: BillState | undefined): bill is WaitingForOtp {
+  return bill?.at === "code" && bill.code.accepted !== true;
 }
 
 /** Redirects to the bill when its total can be fetched. */
@@ -153,7 +158,10 @@ export async function billOtpStep(
   );
 }
 
-/** Opens the bill after a right OTP, or shows the OTP page again when the bill cannot be fetched. */
+/**
+ * Opens the bill after a right OTP, or shows the OTP page again when the bill cannot be fetched; an OTP that the operator
+ * does not take for the bill leads to a new one (R-BIL-20).
+ */
 async function openBill(
   context: PaymentContext,
   state: OrderState,
@@ -161,13 +169,16 @@ async function openBill(
 ): Promise<StepResult> {
   const fetched = await fetchVerifiedBill(context, state, bill);
   if (fetched.kind !== "invalid") return fetched;
-  // The OTP is used up, so the next form fetches the bill without it.
-  const accepted: BillState = { ...bill, code: { ...bill.code, accepted: true } };
   return redirectTo(
-    { ...state, bill: accepted },
+    withAcceptedOtp(state, bill),
     paths.billCode,
     errorFlash(fetched.errors.page ?? say("somethingWrong")),
   );
+}
+
+/** The OTP is used up, so that the next form fetches the bill without it, and the number's form sends a new one. */
+function withAcceptedOtp(state: OrderState, bill: WaitingForOtp): OrderState {
+  return { ...state, bill: { ...bill, code: { ...bill.code, accepted: true } } };
 }
 
 async function fetchVerifiedBill(
@@ -177,5 +188,7 @@ async function fetchVerifiedBill(
 ): Promise<StepResult> {
   const { msisdn, lineType, code } = bill;
   const fetched = await fetchBill(context, state, { msisdn, lineType }, { otpId: code.refId });
-  return fetched.ok ? fetched.result : invalidFor(fetched.failure);
+  if (fetched.ok) return fetched.result;
+  if (!saysSpent(fetched.failure)) return invalidFor(fetched.failure);
+  return { kind: "redirect", state: withAcceptedOtp(state, bill), to: paths.bill, why: "billProveAgain" };
 }

@@ -6,7 +6,7 @@ import { fetchBill, validateAccount } from "../operator/subscriber";
 import type { KnownBill } from "../order/bill-state";
 import { failureMessage, operatorMessage } from "../operator/answer-message";
 import { isBreakdown, isOperatorsOwn, saysNotFound } from "../operator/breakdown";
-import type { Reason, Refusal } from "../operator/errors";
+import type { Failure, Reason, Refusal } from "../operator/errors";
 
 /**
  * Fetches the bill's total by the id of a verified OTP, which is used until the operator refuses it because the
@@ -42,6 +42,11 @@ export type CurrentTotal =
 /** Refusals of a verified OTP's id, after which only a new OTP helps. */
 const spentProof: readonly Reason[] = ["token-expired", "proof-refused", "wrong-code", "codes-exhausted"];
 
+/** Whether the operator says of a right OTP that its id cannot be used, so that another call would say the same. */
+export function saysSpent(failure: Failure): boolean {
+  return failure.kind === "refused" && failure.via === "envelope" && spentProof.includes(failure.reason);
+}
+
 /**
  * Whether the operator no longer takes the id of a verified OTP (R-BIL-20), for which the contract names no code; the
  * message of 400 is shown instead.
@@ -49,7 +54,7 @@ const spentProof: readonly Reason[] = ["token-expired", "proof-refused", "wrong-
 function isSpent(failure: Refusal): boolean {
   if (failure.reason === "show-message") return false;
   if (failure.via === "http") return !isBreakdown(failure);
-  return spentProof.includes(failure.reason) || saysNotFound(failure);
+  return saysSpent(failure) || saysNotFound(failure);
 }
 
 /** Fetches what a bill amounts to now, because that may differ from what its page showed. */

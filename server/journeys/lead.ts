@@ -149,13 +149,21 @@ export function leadRequest(draft: LeadAt<"located">, uniqueCode: string): Lead 
   };
 }
 
+/** The mark of the plan and the details that a page shows, in its form. */
+export function leadMark({ plan, details }: LeadAt<"located">): string {
+  return digestOf([plan, details]);
+}
+
 /**
  * The idempotency key of a submission, one per draft, request and number of refusals (contract: IDEMPOTENCY), so it is
  * new after an answer without a lead and for a changed request.
  */
 export function leadKey({ id, refusals }: LeadDraft, request: Lead): string {
-  const digest = createHash("sha256").update(JSON.stringify(request)).digest("hex").slice(0, 16);
-  return `${id}-lead-${refusals}-${digest}`;
+  return `${id}-lead-${refusals}-${digestOf(request)}`;
+}
+
+function digestOf(value: unknown): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { roundToCents } from "@domain/amount";
 import type { NumberLineType } from "@domain/line-types";
 import { withTrunkPrefix } from "@domain/msisdn";
 import type { OperatorClient } from "./client";
@@ -25,7 +26,8 @@ const bundle = z
     validity: optionalNumber,
     validityUnit: optionalText,
     periodType: optionalText,
-    amount: looseNumber.pipe(z.number().positive()),
+    // A price that pages show as 0 is no price (R-RCH-12).
+    amount: looseNumber.pipe(z.number().refine((amount) => roundToCents(amount) > 0)),
     currency: priceCurrency,
     productCode: text,
     lineType: optionalText,

@@ -52,7 +52,7 @@ export interface ReceiptViewer {
   order: Order | undefined;
   /** Whether this browser made the payment. */
   own: boolean;
-  /** What this browser remembers that it was charged, after the order is gone. */
+  /** What this browser remembers of this payment's charge, after its order has gone on or is gone. */
   remembered?: Charge | undefined;
   /** The card provider that the address names. */
   pg?: CardGateway | undefined;
@@ -78,7 +78,7 @@ export function receiptOf(
   const hidden = own ? [] : [msisdn, transaction.msisdn].filter((number) => number !== undefined);
   const shownReference = (reference: string) => withoutNumbers(reference, hidden);
   const leadId = transaction.metaInfo?.leadId;
-  const charge = order ? chargeOf(order) : remembered;
+  const charge = remembered ?? chargeSentHere(order);
   const description = transaction.bundleDescription ?? order?.bundle?.description;
   const { statusReason } = transaction;
   const method = paidWith(namesMethod(transaction) ? transaction : sentBy(order), pg);
@@ -128,6 +128,15 @@ function detailsOf(order: Order | undefined): ReceiptDetails {
 
 function namesMethod({ paymentGateway, paymentMode }: Transaction): boolean {
   return (paymentGateway ?? paymentMode) !== undefined;
+}
+
+/**
+ * What this browser was charged by the order's payment; undefined for an earlier transaction of an order with two
+ * currencies, because the customer may have chosen the other one since (R-STA-15).
+ */
+function chargeSentHere(order: Order | undefined): Charge | undefined {
+  if (!order) return undefined;
+  return order.conversion === undefined || paymentSentHere(order) ? chargeOf(order) : undefined;
 }
 
 /** The gateway and mode by which this browser sent the order's payment. */

@@ -12,6 +12,7 @@ import { type BalanceState } from "../order/balance-state";
 import { type BillState } from "../order/bill-state";
 import { isRead, pageOf } from "./address";
 import { journeyClosed } from "./closed-journey";
+import { formFields, type PostedForm } from "./form";
 import { noteRefusal } from "./refusals";
 import { goTo } from "./reply";
 import { pagePath, type Visit } from "./visit";
@@ -87,6 +88,22 @@ export function requireLine(visit: Visit, journey: NumberJourney): NonNullable<O
   const { line } = visit.session.state;
   if (line?.journey === journey.id) return line;
   throw outOfOrder(visit, journey.start, "numberFirst");
+}
+
+/**
+ * Requires that a form was drawn for the number, account or request that this browser has now, because another tab may
+ * have chosen another one since; otherwise shows the present one at `page` with a notice (R-FRM-50).
+ * A page of an earlier release has no mark.
+ */
+export function requireShown(
+  visit: Visit,
+  form: PostedForm,
+  present: string,
+  page: string,
+  why: NoticeKey = "orderOther",
+): void {
+  const shown = form.text(formFields.order);
+  if (form.isAccepted && shown !== "" && shown !== present) throw outOfOrder(visit, page, why);
 }
 
 /** The bill request at the stage that a page needs; redirects to the page of the number without it. */

@@ -335,6 +335,35 @@ describe("The code of a bill", () => {
   });
 });
 
+describe("A bill whose code was right", () => {
+  it.each([4003, 2002, 2003])(
+    "asks for a new code when the operator does not take it (%s, R-BIL-20)",
+    async (code) => {
+      const client = portal.customer();
+      await toBillOtp(client);
+      refuses(portal, "fetchBill", code, "proof used");
+      await client.fill({ otp: testCustomers.otp }).submit();
+      expect(pathOf(client.page)).toBe(BILL);
+      expect(client.page.text).toContain("Your code has expired. Ask for a new one.");
+      expect(client.page.text).not.toContain("Your code is correct");
+      portal.backend.faults.clear();
+      await toBill(client);
+      expect(callsTo(portal, "sendBillOtp")).toBe(2);
+    },
+  );
+
+  it("is shown by the account number, too, while it is unavailable (R-BIL-8)", async () => {
+    const client = portal.customer();
+    await toBillOtp(client);
+    dropCalls(portal, "fetchBill");
+    await client.fill({ otp: testCustomers.otp }).submit();
+    expect(client.page.text).toContain("Or show the bill with your account number.");
+    portal.backend.faults.clear();
+    await client.fill({ accountNo: testCustomers.postpaid.accountNo }).submit();
+    expect(pathOf(client.page)).toBe(BILL_DUE);
+  });
+});
+
 describe("A bill's pages", () => {
   it.each(["a lot", null, {}, "NaN"])("do not show an invalid amount (%j)", async (total) => {
     owes(portal, total);

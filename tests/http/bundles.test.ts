@@ -34,6 +34,14 @@ function offerBundles(...bundles: Record<string, unknown>[]): void {
 }
 
 describe("A bundle", () => {
+  it("whose price is shown as 0 is not listed (R-RCH-12)", async () => {
+    offerBundles({ amount: 0.004 }, { amount: 0.005 });
+    const client = portal.customer();
+    await toBundles(client);
+    expect(codesOn(client.page)).toEqual(["B1"]);
+    expect(plainSpaces(client.page.text)).toContain("Bundle 1 – 0.01 XAF");
+  });
+
   it("is still chosen, in its own tab, when the customer goes back to change it (R-PAG-23)", async () => {
     const client = portal.customer();
     await toBundles(client);

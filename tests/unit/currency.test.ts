@@ -80,7 +80,9 @@ describe("The price of an order", () => {
       currencyCode: "CDF",
     });
     const silent = { transactionId: "T1", transactionStatus: "SUCCESS" };
-    expect(receiptOf(unsaid(silent), { order, own: true, dualCurrency: false })).toMatchObject({
+    const sent: Stage = { at: "submitted", transactionId: "T1", since: NOON, resume: {} };
+    const { order: paid } = paymentAt(sent, "wallet-pin", { ...order });
+    expect(receiptOf(unsaid(silent), { order: paid, own: true, dualCurrency: false })).toMatchObject({
       amount: 2324.5,
       currency: "CDF",
     });

@@ -14,7 +14,7 @@ import {
   locales,
 } from "../../app/i18n/format";
 import { figuresInOrder } from "../../server/operator/figures-in-order";
-import { formatDay, formatMoment } from "../../app/i18n/dates";
+import { formatDay, formatInvoiceDay, formatMoment } from "../../app/i18n/dates";
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
@@ -111,6 +111,10 @@ describe("A date of the operator", () => {
   );
 
   it("may name its month (R-LNG-9)", () => {
+    // The day of an invoice counts, not the end of it that a backend writes.
+    for (const day of ["2026-11-05", "2026-11-05T23:59:59Z", "2026-11-05T00:00:00+08:00", "05 Nov 2026"])
+      expect(plain(formatInvoiceDay(day, "en"))).toBe("5 November 2026");
+    expect(formatInvoiceDay("05/11/2026", "en")).toBe("05/11/2026");
     expect(plain(formatDay("Thu, 05 Nov 2026 10:00:00 GMT", "fr"))).toBe("5 novembre 2026");
   });
 });

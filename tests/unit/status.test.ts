@@ -206,6 +206,23 @@ describe("A result page", () => {
     expect(paid).toMatchObject(remembered);
   });
 
+  it("does not take them from an order in two currencies that was paid by an earlier transaction (R-STA-15)", () => {
+    useCountry("CD");
+    const conversion = { state: "known" as const, usd: 20, cdf: 56_000, chosen: "CDF" as const };
+    const facts = { amount: 20, currency: "USD", conversion };
+    const { order } = paymentAt({ at: "submitted", transactionId: "T1", since: NOON }, "wallet-pin", facts);
+    const viewer = { order, own: true, dualCurrency: true };
+    expect(receiptOf({ ...bare, amount: 20 }, viewer)).toMatchObject({ amount: 20, currency: undefined });
+    expect(receiptOf(bare, viewer)).toMatchObject({ amount: undefined, currency: undefined });
+    const remembered = { amount: 20, currency: "USD" };
+    expect(receiptOf(bare, { ...viewer, remembered })).toMatchObject(remembered);
+    const sentHere = paymentAt(sent, "wallet-pin", facts);
+    expect(receiptOf(bare, { ...viewer, order: sentHere.order })).toMatchObject({
+      amount: 56_000,
+      currency: "CDF",
+    });
+  });
+
   const paidElsewhere = { ...bare, amount: 56_000 };
   const currencyElsewhere = (transactionType: string | undefined, dualCurrency: boolean) => {
     const viewer = { order: undefined, own: false, dualCurrency };

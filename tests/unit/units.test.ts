@@ -45,6 +45,9 @@ describe("A unit of the operator", () => {
       "Maison 20 Mbit/s, 4G, 12 Gorilles, A100 Mo",
     );
     expect(withKnownUnits("20 minutes", pageTranslator("sw"))).toBe("dakika 20");
+    for (const written of ["Night data 22 to 6", "Night Data 22 To 6", "1 mo plan"])
+      expect(withKnownUnits(written, t)).toBe(written);
+    expect(withKnownUnits("Serveur 2 To, 30 jours", t)).toBe("Serveur 2 TB, 30 days");
     expect(withKnownUnits("Top 3 weekly offers, 2 Daily passes", t)).toBe(
       "Top 3 weekly offers, 2 Daily passes",
     );

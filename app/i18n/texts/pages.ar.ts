@@ -474,7 +474,7 @@ export const pagesAr: PageTextsIn<"ar"> = {
     numbers: "أرقامك",
   },
   pinPage: { from: "يُدفع المبلغ من {{source}} {{number}}." },
-  billCode: { none: "لم يصلك الرمز؟ اعرض الفاتورة برقم حسابك." },
+  billCode: { none: "لم يصلك الرمز؟ اعرض الفاتورة برقم حسابك.", byAccount: "أو اعرض الفاتورة برقم حسابك." },
   receipt: {
     summary: "ملخص",
     transaction: "رقم العملية",

@@ -452,7 +452,10 @@ export const pagesEn = {
     numbers: "Your numbers",
   },
   pinPage: { from: "The money comes from {{source}} {{number}}." },
-  billCode: { none: "No code? Show the bill with your account number." },
+  billCode: {
+    none: "No code? Show the bill with your account number.",
+    byAccount: "Or show the bill with your account number.",
+  },
   receipt: {
     summary: "Summary",
     transaction: "Transaction ID",

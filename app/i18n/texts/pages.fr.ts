@@ -470,7 +470,10 @@ export const pagesFr: PageTextsIn<"fr"> = {
     numbers: "Vos numéros",
   },
   pinPage: { from: "L’argent vient de {{source}} {{number}}." },
-  billCode: { none: "Pas de code ? Affichez la facture avec votre numéro de compte." },
+  billCode: {
+    none: "Pas de code ? Affichez la facture avec votre numéro de compte.",
+    byAccount: "Ou affichez la facture avec votre numéro de compte.",
+  },
   receipt: {
     summary: "Récapitulatif",
     transaction: "Numéro de transaction",

@@ -435,7 +435,10 @@ export const pagesHa: PageTextsIn<"ha"> = {
     numbers: "Lambobinku",
   },
   pinPage: { from: "Kuɗin zai fito daga {{source}} {{number}}." },
-  billCode: { none: "Babu lamba? Ku duba bil da lambar asusunku." },
+  billCode: {
+    none: "Babu lamba? Ku duba bil da lambar asusunku.",
+    byAccount: "Ko ku duba bil da lambar asusunku.",
+  },
   receipt: {
     summary: "Taƙaitawa",
     transaction: "Lambar ciniki",

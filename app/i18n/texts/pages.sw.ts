@@ -453,7 +453,10 @@ export const pagesSw: PageTextsIn<"sw"> = {
     numbers: "Namba zako",
   },
   pinPage: { from: "Pesa zinatoka {{source}} {{number}}." },
-  billCode: { none: "Hujapata msimbo? Onyesha bili kwa namba ya akaunti yako." },
+  billCode: {
+    none: "Hujapata msimbo? Onyesha bili kwa namba ya akaunti yako.",
+    byAccount: "Au onyesha bili kwa namba ya akaunti yako.",
+  },
   receipt: {
     summary: "Muhtasari",
     transaction: "Namba ya muamala",
