@@ -3,6 +3,7 @@ import type { FormEvent } from "react";
 import { data } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useSubmit } from "@remix-run/react";
+import { OK, UNAVAILABLE } from "@domain/http-status";
 import { paths, withQuery } from "@domain/paths";
 import type { CoverageFacts } from "@server/map/coverage";
 import { coverageOf, readHere } from "@server/request/map-visit";
@@ -22,7 +23,8 @@ import { useFormToken } from "../form-token";
 export { mapLinks as links } from "../styles/sheets";
 
 export async function loader(args: LoaderFunctionArgs) {
-  return answerTo(await openVisit(args));
+  const page = await answerTo(await openVisit(args));
+  return data(page, page.facts.failed ? UNAVAILABLE : OK);
 }
 
 /** Shows the coverage at the posted position of the browser; it changes no data. */

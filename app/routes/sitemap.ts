@@ -25,6 +25,7 @@ function everywhere(pathIn: (language: Language) => string | undefined): SitePag
   );
 }
 
+/** The pages and help questions in all languages (R-CON-23), without those of help that cannot be read now. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const visit = await openVisit(args);
   const { operator } = visit;
@@ -48,7 +49,12 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
     ...[...always, ...starts, ...withPrepaid].map((path) => everywhere(() => path)),
     ...[...ids].map((id) => everywhere(questionIn(id))),
   ];
+  // A list without some questions must not be taken for the whole for an hour.
+  const isWhole = helpCentres.every(([, help]) => help !== undefined);
   return new Response(sitemapXml(visit.origin, pages, brand.defaultLanguage), {
-    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+    headers: {
+      "Content-Type": "application/xml; charset=utf-8",
+      "Cache-Control": isWhole ? "public, max-age=3600" : "no-store",
+    },
   });
 }

@@ -1,5 +1,7 @@
+import { data } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { OK, UNAVAILABLE } from "@domain/http-status";
 import { paths, withQuery } from "@domain/paths";
 import { listBundleFacts } from "@server/journeys/bundles";
 import type { BundleFacts } from "@server/journeys/bundles";
@@ -58,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
     );
   const words = tariffTexts(language);
   const tabs = [...table.categories, ...table.periods];
-  return {
+  const page = {
     title: words.heading,
     words,
     failed: !answer.ok,
@@ -68,6 +70,7 @@ export async function loader(args: LoaderFunctionArgs) {
     tabTexts: tabTexts(tabs, names.shownAs(table.categories), language),
     rows: listed.map((bundle) => tariffInWords(names.offered(bundle), saleOf(bundle), language)),
   };
+  return data(page, page.failed ? UNAVAILABLE : OK);
 }
 
 export default function Tariffs() {

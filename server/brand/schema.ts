@@ -116,7 +116,10 @@ export const packSchema = z
     name: text,
     slug,
     wallet: z.strictObject({ name: text, route: slug }),
-    languages: z.array(language).min(1),
+    languages: z
+      .array(language)
+      .min(1)
+      .refine((offered) => new Set(offered).size === offered.length, "must name each language once"),
     defaultLanguage: language,
     /** The language of the sentences in the operator's answers. */
     operatorLanguage: language.optional(),

@@ -19,6 +19,7 @@ const attribute = /([a-zA-Z][\w-]*)="([^"]*)"/g;
  */
 export function drawingError(svg: string): string | undefined {
   const text = svg.trim();
+  if (!text.startsWith("<")) return "is not an SVG drawing";
   token.lastIndex = 0;
   const open: string[] = [];
   while (token.lastIndex < text.length) {

@@ -59,7 +59,9 @@ function readRemote(values: Environment, errors: string[]): OperatorConfig | und
     OPERATOR_SERVICE_ID: values.OPERATOR_SERVICE_ID,
   };
   for (const [name, value] of Object.entries(needed)) {
-    if (!value) errors.push(`${name} is required when OPERATOR_API_URL is set.`);
+    // A wrong value has a sentence of its own.
+    if (!value && !errors.some((error) => error.startsWith(`${name} `)))
+      errors.push(`${name} is required when OPERATOR_API_URL is set.`);
   }
   const publicKeyPem = readPublicKey(values, errors);
   if (!publicKeyPem || !values.OPERATOR_API_URL) return undefined;

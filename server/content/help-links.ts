@@ -25,9 +25,12 @@ function withoutLostLinks(help: HelpCentre, isReachable: (href: string) => boole
     return {
       ...category,
       href: isLost ? undefined : reachable(href),
-      questions: questions.map((question) =>
-        question.href === undefined ? question : { ...question, href: reachable(question.href) },
-      ),
+      questions: questions
+        .map((question) =>
+          question.href === undefined ? question : { ...question, href: reachable(question.href) },
+        )
+        // Without its link such a question would be an empty page (R-HLP-28).
+        .filter(({ href: link, answer }) => link !== undefined || answer.length > 0),
     };
   });
 }

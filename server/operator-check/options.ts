@@ -48,12 +48,21 @@ export function readOptions(
   try {
     return { ok: true, options: parse(args) };
   } catch (error) {
-    const message = error instanceof UsageError ? error.message : "The command line is faulty.";
-    return { ok: false, error: `${message} --help lists the options.` };
+    return { ok: false, error: `${faultOf(error)} --help lists the options.` };
   }
 }
 
 class UsageError extends Error {}
+
+/** What is wrong with the command line; of what Node.js says only the name of an option is taken. */
+function faultOf(error: unknown): string {
+  if (!(error instanceof Error)) return "The command line is faulty.";
+  if (error instanceof UsageError) return error.message;
+  const [, option] = /'(--[a-z-]+)/.exec(error.message) ?? [];
+  return option === undefined
+    ? "The command line is faulty."
+    : `${option} is not an option, or its value is missing.`;
+}
 
 function parse(args: string[]): CheckOptions {
   const { values } = parseArgs({

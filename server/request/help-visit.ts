@@ -49,8 +49,8 @@ export async function findHelp(
 }
 
 /**
- * The category that an address names; redirects for a category of another language, for one that links to another page,
- * and for one with a single sub-category (R-HLP-23).
+ * The category that an address names; redirects for other letters (R-PAG-20), for a category of another language, for
+ * one that links to another page, and for one with a single sub-category (R-HLP-23).
  */
 export async function requireCategory(
   visit: Visit,
@@ -58,9 +58,12 @@ export async function requireCategory(
   help: HelpCentre,
   slugs: { parent: string; category: string | undefined },
 ): Promise<{ parent: HelpParent; category: HelpCategory | undefined }> {
-  const parent = findParent(help, slugs.parent);
-  const category = parent && slugs.category !== undefined ? findCategory(parent, slugs.category) : undefined;
-  if (parent && (slugs.category === undefined || category)) {
+  const small = { parent: slugs.parent.toLowerCase(), category: slugs.category?.toLowerCase() };
+  const parent = findParent(help, small.parent);
+  const category = parent && small.category !== undefined ? findCategory(parent, small.category) : undefined;
+  if (parent && (small.category === undefined || category)) {
+    const isCanonical = small.parent === slugs.parent && small.category === slugs.category;
+    if (!isCanonical) throw redirectWithQuery(visit, (category ?? parent).path);
     const linkedPage = category ? category.href : parent.href;
     if (linkedPage !== undefined && !asksForQuestions(visit.url.searchParams))
       throw redirectToAddress(visit, linkedPage);

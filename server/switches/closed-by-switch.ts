@@ -1,4 +1,4 @@
-import type { Language } from "@domain/languages";
+import { isLanguage, type Language } from "@domain/languages";
 import { type Journey, journeyOfProduct, type OrderJourney } from "@domain/journeys";
 import type { MethodName } from "@domain/method-names";
 import { type ActiveSwitches, journeySwitch, methodSwitch, type SwitchEntry, type SwitchName } from "./state";
@@ -49,7 +49,10 @@ export function reasonIn({ texts }: SwitchEntry, language: Language): string | u
   return texts?.[language] ?? texts?.any;
 }
 
-/** The banner in a customer's language, else in the default one, else in the first that there is. */
+/**
+ * The banner in a customer's language, else in the default one, else in the first that there is; `language` is undefined
+ * for a text for all languages.
+ */
 export function bannerIn(
   { texts = {} }: SwitchEntry,
   language: Language,
@@ -59,6 +62,6 @@ export function bannerIn(
     const text = texts[one];
     if (text !== undefined) return { text, language: one };
   }
-  const [text] = Object.values(texts);
-  return text === undefined ? undefined : { text, language: undefined };
+  const [first] = Object.entries(texts);
+  return first && { text: first[1], language: isLanguage(first[0]) ? first[0] : undefined };
 }

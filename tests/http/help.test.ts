@@ -96,6 +96,14 @@ describe("The help centre", () => {
     });
   });
 
+  it.each([
+    ["/gethelp/Bills?x=1", "/gethelp/bills?x=1"],
+    ["/GetHelp/BILLS/Postpaid", "/gethelp/bills/postpaid"],
+  ])("leads from other letters, %s, to the address of a category (R-PAG-20)", async (other, address) => {
+    const page = await portal.customer().open(other);
+    expect([page.status, page.url]).toEqual([200, portal.url + address]);
+  });
+
   it("shows the breadcrumb of every page", async () => {
     const client = await helpTo(portal.customer(), "Bills", "Postpaid", "How do I see my bill?");
     const trail = /<nav class="crumbs".*?<\/nav>/s.exec(client.page.html)?.[0] ?? "";

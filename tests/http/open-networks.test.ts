@@ -210,7 +210,7 @@ describe("Invalid sites", () => {
   ])("are reported as missing when they are %s (R-MAP-14)", async (_what, sites) => {
     await withSites(sites, async (client) => {
       await client.open("/openNetworks?q=Abéché");
-      expect(client.page.status).toBe(200);
+      expect([client.page.status, client.page.headers["retry-after"]]).toEqual([503, "10"]);
       expect(client.page.alerts[0]).toContain("Something Went Wrong!");
       expect(client.page.text).not.toContain("reaches");
       const picture = await client.download("/map/image.svg?c=12.1,15&z=9&sites=all");

@@ -33,9 +33,13 @@ describe("The site", () => {
   it("lists its pages without questions when there is no help", async () => {
     portal.backend.faults.add({ operation: "listFaqs", kind: "html", times: Infinity });
     await portal.restart();
-    const xml = await (await get("/sitemap.xml")).text();
+    const answer = await get("/sitemap.xml");
+    const xml = await answer.text();
     expect(xml).toContain("/prepaid-recharge?lang=fr");
     expect(xml).not.toContain("/gethelp/");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    const hints = await get("/gethelp/hints?q=recharge");
+    expect([hints.status, hints.headers.get("cache-control")]).toEqual([503, "no-store"]);
   });
 
   it("tells robots where the list is, and which paths are closed to them (R-CON-22)", async () => {

@@ -122,6 +122,7 @@ describe("The tariff table", () => {
   it("that cannot be fetched says so, and can be requested again", async () => {
     dropCalls(portal, "listBundles");
     const client = await look();
+    expect([client.page.status, client.page.headers["retry-after"]]).toEqual([503, "10"]);
     expect(client.page.alerts.join()).toContain("Something Went Wrong!");
     expect(primaryButtons(client.page.html), "only the button that asks again leads (R-ACC-3)").toBe(1);
     portal.backend.faults.clear();

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const common = { bundle: true, platform: "node", format: "esm", packages: "external" } as const;
   await build({ ...common, entryPoints: ["sandbox/server.ts"], outfile: entry, logLevel: "error" });
   await Promise.all([startProcess(), startProcess()]);
-  const pem = readFileSync(join(folder, "sandbox-public-key.pem"), "utf8");
+  const pem = readFileSync(join(folder, "box-public-key.pem"), "utf8");
   for (const url of urls) clients.push(createContractClient(fetch, pem, url));
 }, 30_000);
 
@@ -106,7 +106,7 @@ describe("A sandbox with a damaged file", () => {
     const db = join(folder, "damaged.db");
     writeFileSync(db, "no database ".repeat(1000));
     const { status, stderr } = spawnSync(process.execPath, [entry], {
-      env: { ...process.env, SANDBOX_PORT: "0", SANDBOX_DB: db },
+      env: { ...process.env, SANDBOX_PORT: "1", SANDBOX_DB: db },
       encoding: "utf8",
     });
     expect(status).toBe(1);

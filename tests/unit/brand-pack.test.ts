@@ -94,6 +94,16 @@ describe("The service does not start with a pack", () => {
       () => ({ languages: ["en"] }),
       /: defaultLanguage: must be one of/,
     ],
+    [
+      "that names a language twice",
+      () => ({ languages: ["fr", "en", "fr"] }),
+      /: languages: must name each language once/,
+    ],
+    [
+      "whose logo is no drawing",
+      () => ({ logo: "toumai/icon-192.png" }),
+      /icon-192\.png is not an SVG drawing\.$/,
+    ],
     ["with a language without texts", () => ({ languages: ["fr", "xx"] }), /: languages\.1: /],
     [
       "whose text cannot be read on its ground",

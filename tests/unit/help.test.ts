@@ -80,6 +80,12 @@ describe("The help centre", () => {
     expect(allQuestions(leads("javascript:alert(1)"))).toEqual([]);
   });
 
+  it("leaves out a question without an answer whose link leads to no page (R-HLP-28)", () => {
+    const leading = arrangeHelp([faq("1", "P", "C", { answer: "", href: "/hbb-lead" })], []);
+    expect(allQuestions(withoutUnreachableLinks(leading, () => true))).toHaveLength(1);
+    expect(withoutUnreachableLinks(leading, () => false).parents).toEqual([]);
+  });
+
   it("gives each question an address under its categories", () => {
     expect(findQuestion(help, "2")?.question.path).toBe("/gethelp/reseau/couverture/2");
     expect(findQuestion(arrangeHelp([faq("a/ b?", "P", "C")], []), "a/ b?")?.question.path).toBe(

@@ -98,7 +98,8 @@ describe("A banner", () => {
   it.each([
     ["the customer's language", { fr: "un", en: "one" }, { text: "one", language: "en" }],
     ["the default language", { fr: "un", ar: "واحد" }, { text: "un", language: "fr" }],
-    ["any language that there is", { ar: "واحد" }, { text: "واحد", language: undefined }],
+    ["any language that there is", { ar: "واحد" }, { text: "واحد", language: "ar" }],
+    ["the text for all languages", { any: "1" }, { text: "1", language: undefined }],
   ] as const)("is shown in %s", (_which, texts, shown) => {
     expect(bannerIn(entry({ texts }), "en", "fr")).toEqual(shown);
   });
