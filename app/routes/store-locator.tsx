@@ -5,6 +5,7 @@ import { useState } from "react";
 import { brand } from "@domain/brand";
 import type { Point } from "@domain/geo";
 import { SHOP_RADIUS_KM } from "@domain/map-rule-numbers";
+import { OK, UNAVAILABLE } from "@domain/http-status";
 import { paths, withQuery } from "@domain/paths";
 import { readHere, shopsOf } from "@server/request/map-visit";
 import { openVisit } from "../visit";
@@ -20,7 +21,8 @@ import { useWithoutScripts } from "../server-facts";
 export { mapLinks as links } from "../styles/sheets";
 
 export async function loader(args: LoaderFunctionArgs) {
-  return answerTo(await openVisit(args));
+  const page = await answerTo(await openVisit(args));
+  return data(page, page.facts.failed ? UNAVAILABLE : OK);
 }
 
 /** Shows the shops around the posted position of the browser; it changes no data. */

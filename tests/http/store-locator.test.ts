@@ -222,7 +222,7 @@ describe("The store finder", () => {
   it("shows the not-found state when the operator is out of reach", async () => {
     dropCalls(portal, "findShops");
     const page = await portal.customer().open("/storeLocator?q=Moundou");
-    expect(page.status).toBe(200);
+    expect([page.status, page.headers["retry-after"]]).toEqual([503, "10"]);
     expect(page.alerts[0]).toContain("No results");
     expect(page.links.find(({ text }) => text === "Try again")?.url).toContain("q=Moundou");
   });
@@ -315,14 +315,14 @@ describe("Invalid shops", () => {
     expect(page.links).toContainEqual({ text: "66 30 00 01", url: "tel:+23566300001" });
   });
 
-  it.each<[string, unknown]>([
-    ["no list", { shops: [] }],
-    ["nothing", null],
-    ["text", "shops"],
-  ])("are an empty list when the answer is %s", async (_what, data) => {
+  it.each<[string, unknown, number]>([
+    ["no list", { shops: [] }, 503],
+    ["nothing", null, 200],
+    ["text", "shops", 503],
+  ])("are no results when the answer is %s", async (_what, data, status) => {
     givesShops(portal.backend, data);
     const page = await portal.customer().open("/storeLocator?q=Moundou");
-    expect(page.status).toBe(200);
+    expect(page.status).toBe(status);
     expect(page.alerts[0]).toContain("No results");
   });
 
