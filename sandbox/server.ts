@@ -44,9 +44,18 @@ function openSandbox(): Sandbox {
   }
 }
 
+function writeKeyFile(): void {
+  try {
+    writeFileSync(keyFile, sandbox.publicKeyPem);
+  } catch (error) {
+    console.error(fileErrorText(keyFile, error));
+    process.exit(1);
+  }
+}
+
 const listenOptions = { hostname: host, port, serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS } };
 const server = serve({ fetch: (request) => sandbox.fetch(request), ...listenOptions }, () => {
-  writeFileSync(keyFile, sandbox.publicKeyPem);
+  writeKeyFile();
   console.log(
     [
       `Sandbox on ${url} (page: ${url}/sandbox). Point a portal at it with`,

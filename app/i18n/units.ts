@@ -50,10 +50,11 @@ export function unitPattern(
 /** A figure with a unit of at least two letters. */
 const QUANTITY = /(?<![\p{L}\d.,])(\d+(?:[.,]\d+)?)[ \u00a0]?(\p{L}{2,12})(?!\p{L})/gu;
 
-/** Words of a sentence that resemble units, as in "Night data 22 to 6" and "1 mo plan". */
-const WORDS = /^(to|mo)$/;
-/** "To" between two figures, where a title is written in capitals. */
-const RANGE = /^to[ \u00a0]*\d/i;
+/** "to" as a word, and "To" between two figures of which the second has no unit but an hour's: "Night Data 22 To 6h". */
+const RANGE =
+  /^[ \u00a0](?:to(?!\p{L})|T[Oo][ \u00a0]+\d+(?:[.:]\d+)?[ \u00a0]*(?:(?:h|am|pm)(?!\p{L})|$|[^\p{L}\d\s]))/u;
+/** "mo" behind the figure of a few months, as in "1 mo plan"; megabytes are more. */
+const MONTHS = /^(?:[1-9]|1[0-2])[ \u00a0]mo$/;
 
 /**
  * Returns a sentence of the operator with its known units in the page's language, as "Internet 100 MB" for "Internet
@@ -61,8 +62,8 @@ const RANGE = /^to[ \u00a0]*\d/i;
  */
 export function withKnownUnits(sentence: string, t: Translate<PageTextKey>): string {
   return sentence.replace(QUANTITY, (written: string, figure: string, unit: string, at: number) => {
-    const fromUnit = sentence.slice(at + written.length - unit.length);
-    if (WORDS.test(unit) || RANGE.test(fromUnit)) return written;
+    const behind = sentence.slice(at + figure.length);
+    if (RANGE.test(behind) || MONTHS.test(written)) return written;
     const pattern = unitPattern(figure.replace(",", "."), unit, t);
     return pattern === unit ? written : pattern.replace(FIGURE, figure).replace(NO_BREAK_SPACE, " ");
   });

@@ -62,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
   const draft = await requireLead(visit, leadSteps.request);
   const form = await readForm(visit);
   // The request's own page would send it at once.
-  requireShown(visit, form, leadMark(draft), paths.leadDetails, "stepMissing");
+  requireShown(visit, form, leadMark(draft), paths.leadDetails);
   const run: Run = (context, state) => sendLead(context, state, draft);
   const prefs = (state: OrderState) =>
     rememberLead(visit.session.prefs, openedLead(state, draft.details.city, visit.now));

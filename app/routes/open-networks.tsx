@@ -32,7 +32,8 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await openVisit(args);
   const { here, expired, status } = await readHere(visit);
   const refused = expired ? visit.t("messages.formExpired") : undefined;
-  return data({ ...(await answerTo(visit, here)), refused }, { status });
+  const page = await answerTo(visit, here);
+  return data({ ...page, refused }, page.facts.failed && status === OK ? UNAVAILABLE : status);
 }
 
 async function answerTo(visit: PageVisit, here?: Point) {

@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.isAccepted) return refuseForm(visit, form);
   if (form.text(formFields.intent) === savedForms.keep) {
     const number = numberOf(visit.session.state.order);
-    requireShown(visit, form, number?.msisdn ?? "", paths.savedNumbers, "stepMissing");
+    requireShown(visit, form, number?.msisdn ?? "", paths.savedNumbers);
   }
   return goTo(visit, paths.savedNumbers, { prefs: changeSaved(visit.session, form) });
 }

@@ -95,7 +95,7 @@ function sendOtpForBill(context: PaymentContext, state: OrderState, line: Line):
   return sendOtpOnce(context, state, {
     purpose: "bill",
     number: msisdn,
-    previousOtp: isWaiting(bill) && bill.msisdn === msisdn ? bill.code : undefined,
+    previousOtp: bill?.at === "code" && bill.msisdn === msisdn && !bill.spent ? bill.code : undefined,
     page: paths.billCode,
     send: () => sendBillOtp(context.operator, { msisdn }),
     sent(otpId) {
@@ -104,11 +104,6 @@ function sendOtpForBill(context: PaymentContext, state: OrderState, line: Line):
     },
     notSent: otpNotSent,
   });
-}
-
-/** Whether the customer still has to type the OTP that was sent; one that was right is used up. */
-function isWaiting(bill: BillState | undefined): bill is WaitingForOtp {
-  return bill?.at === "code" && bill.code.accepted !== true;
 }
 
 /** Redirects to the bill when its total can be fetched. */
@@ -169,16 +164,13 @@ async function openBill(
 ): Promise<StepResult> {
   const fetched = await fetchVerifiedBill(context, state, bill);
   if (fetched.kind !== "invalid") return fetched;
+  // The OTP is used up, so the next form fetches the bill without it.
+  const accepted: BillState = { ...bill, code: { ...bill.code, accepted: true } };
   return redirectTo(
-    withAcceptedOtp(state, bill),
+    { ...state, bill: accepted },
     paths.billCode,
     errorFlash(fetched.errors.page ?? say("somethingWrong")),
   );
-}
-
-/** The OTP is used up, so that the next form fetches the bill without it, and the number's form sends a new one. */
-function withAcceptedOtp(state: OrderState, bill: WaitingForOtp): OrderState {
-  return { ...state, bill: { ...bill, code: { ...bill.code, accepted: true } } };
 }
 
 async function fetchVerifiedBill(
@@ -190,5 +182,7 @@ async function fetchVerifiedBill(
   const fetched = await fetchBill(context, state, { msisdn, lineType }, { otpId: code.refId });
   if (fetched.ok) return fetched.result;
   if (!saysSpent(fetched.failure)) return invalidFor(fetched.failure);
-  return { kind: "redirect", state: withAcceptedOtp(state, bill), to: paths.bill, why: "billProveAgain" };
+  // The bill stays, because the form of the number would be the first one sent twice in a state without it (R-PAY-14).
+  const spent: BillState = { ...bill, spent: true };
+  return { kind: "redirect", state: { ...state, bill: spent }, to: paths.bill, why: "billProveAgain" };
 }

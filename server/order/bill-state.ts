@@ -9,6 +9,8 @@ export const billState = z.discriminatedUnion("at", [
     msisdn: z.string(),
     lineType: z.enum(billedLineTypes),
     code: sentOtp,
+    /** Whether the operator does not take the right OTP for the bill, so that only a new one helps (R-BIL-20). */
+    spent: z.literal(true).optional(),
   }),
   z.object({
     at: z.literal("known"),

@@ -5,7 +5,17 @@ import { newOtp } from "./otp";
 import { pastPaymentOf, paymentsKept, withFacts } from "./past-payments";
 import { rememberPurchase } from "./purchases";
 import { addUnsettled } from "./unsettled";
-import type { NewOrder, Order, OrderState, Payment, Proof, Resumption, Stage, Paying } from "./schema";
+import type {
+  NewOrder,
+  Order,
+  OrderState,
+  PastPayment,
+  Payment,
+  Proof,
+  Resumption,
+  Stage,
+  Paying,
+} from "./schema";
 
 /** Creates an order, whose id never changes (R-PAY-1). */
 export function newOrder(facts: NewOrder, now: number): Order {
@@ -117,7 +127,16 @@ export function rememberPayment(
 ): OrderState {
   const others = state.past.filter((id) => id !== transactionId);
   const past = [transactionId, ...others].slice(0, paymentsKept(state));
-  return withFacts({ ...state, past }, order ? [pastPaymentOf(order, transactionId, now)] : []);
+  return withFacts({ ...state, past }, order ? sureFacts(order, transactionId, now) : []);
+}
+
+/**
+ * The facts of an order's payment; none for an earlier transaction of an order in two currencies, because the customer
+ * may have chosen the other one since (R-STA-15).
+ */
+function sureFacts(order: Order, transactionId: string, now?: number): PastPayment[] {
+  const isPresent = paymentSentHere(order) !== undefined && transactionOf(order) === transactionId;
+  return order.conversion === undefined || isPresent ? [pastPaymentOf(order, transactionId, now)] : [];
 }
 
 /** Remembers the payment of a submitted order, and removes the bill that it pays so that it is fetched again. */
@@ -173,7 +192,7 @@ export function leaveOrder(state: OrderState): OrderState {
   const ofOrder = [...(id === undefined ? [] : [id]), ...unsettled];
   return withFacts(
     { ...rest, past: all },
-    ofOrder.map((one) => pastPaymentOf(order, one)),
+    ofOrder.flatMap((one) => sureFacts(order, one)),
   );
 }
 

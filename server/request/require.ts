@@ -95,15 +95,9 @@ export function requireLine(visit: Visit, journey: NumberJourney): NonNullable<O
  * have chosen another one since; otherwise shows the present one at `page` with a notice (R-FRM-50).
  * A page of an earlier release has no mark.
  */
-export function requireShown(
-  visit: Visit,
-  form: PostedForm,
-  present: string,
-  page: string,
-  why: NoticeKey = "orderOther",
-): void {
+export function requireShown(visit: Visit, form: PostedForm, present: string, page: string): void {
   const shown = form.text(formFields.order);
-  if (form.isAccepted && shown !== "" && shown !== present) throw outOfOrder(visit, page, why);
+  if (form.isAccepted && shown !== "" && shown !== present) throw outOfOrder(visit, page, "stepMissing");
 }
 
 /** The bill request at the stage that a page needs; redirects to the page of the number without it. */

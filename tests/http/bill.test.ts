@@ -352,6 +352,18 @@ describe("A bill whose code was right", () => {
     },
   );
 
+  it("sends no other code while the bill is unavailable and the number is typed again (R-OTP-9)", async () => {
+    const client = portal.customer();
+    await toBillOtp(client);
+    dropCalls(portal, "fetchBill");
+    await client.fill({ otp: testCustomers.otp }).submit();
+    portal.backend.faults.clear();
+    await toBillOtp(client);
+    expect(callsTo(portal, "sendBillOtp")).toBe(1);
+    await client.submit("Show the bill again");
+    expect(pathOf(client.page)).toBe(BILL_DUE);
+  });
+
   it("is shown by the account number, too, while it is unavailable (R-BIL-8)", async () => {
     const client = portal.customer();
     await toBillOtp(client);

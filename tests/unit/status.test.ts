@@ -6,6 +6,8 @@ import {
   statusAtOperator,
   transactionStatusOf,
 } from "../../server/payment/status/transaction-status";
+import { listed } from "../../server/order/past-payments";
+import { redirectToEarlierResult } from "../../server/payment/earlier-transactions";
 import { receiptOf } from "../../server/payment/receipt";
 import { pollApproval } from "../../server/payment/approval";
 import type { OperatorClient } from "../../server/operator/client";
@@ -206,21 +208,27 @@ describe("A result page", () => {
     expect(paid).toMatchObject(remembered);
   });
 
-  it("does not take them from an order in two currencies that was paid by an earlier transaction (R-STA-15)", () => {
+  it("does not take them from an order in two currencies that leads to an earlier transaction (R-STA-15)", () => {
     useCountry("CD");
     const conversion = { state: "known" as const, usd: 20, cdf: 56_000, chosen: "CDF" as const };
-    const facts = { amount: 20, currency: "USD", conversion };
-    const { order } = paymentAt({ at: "submitted", transactionId: "T1", since: NOON }, "wallet-pin", facts);
-    const viewer = { order, own: true, dualCurrency: true };
+    const { order, state } = paymentAt(
+      { at: "code", code: { refId: "R", sentAt: NOON, left: 5 } },
+      "wallet-pin",
+      { amount: 20, currency: "USD", conversion },
+    );
+    const led = redirectToEarlierResult(play({}).context, state, order, "T1").state;
+    const [remembered] = listed(led, ["T1"]);
+    const viewer = { order: led.order, own: true, remembered: remembered?.known, dualCurrency: true };
     expect(receiptOf({ ...bare, amount: 20 }, viewer)).toMatchObject({ amount: 20, currency: undefined });
     expect(receiptOf(bare, viewer)).toMatchObject({ amount: undefined, currency: undefined });
-    const remembered = { amount: 20, currency: "USD" };
-    expect(receiptOf(bare, { ...viewer, remembered })).toMatchObject(remembered);
-    const sentHere = paymentAt(sent, "wallet-pin", facts);
-    expect(receiptOf(bare, { ...viewer, order: sentHere.order })).toMatchObject({
-      amount: 56_000,
-      currency: "CDF",
-    });
+  });
+
+  it("takes them from an order in two currencies that was sent here, in the chosen one (R-CUR-5)", () => {
+    useCountry("CD");
+    const conversion = { state: "known" as const, usd: 20, cdf: 56_000, chosen: "CDF" as const };
+    const { order } = paymentAt(sent, "wallet-pin", { amount: 20, currency: "USD", conversion });
+    const viewer = { order, own: true, dualCurrency: true };
+    expect(receiptOf(bare, viewer)).toMatchObject({ amount: 56_000, currency: "CDF" });
   });
 
   const paidElsewhere = { ...bare, amount: 56_000 };

@@ -45,9 +45,13 @@ describe("A unit of the operator", () => {
       "Maison 20 Mbit/s, 4G, 12 Gorilles, A100 Mo",
     );
     expect(withKnownUnits("20 minutes", pageTranslator("sw"))).toBe("dakika 20");
-    for (const written of ["Night data 22 to 6", "Night Data 22 To 6", "1 mo plan"])
+    for (const written of ["Night data 22 to 6", "Night Data 22 To 6", "22 To 6h (night)", "1 mo plan"])
       expect(withKnownUnits(written, t)).toBe(written);
     expect(withKnownUnits("Serveur 2 To, 30 jours", t)).toBe("Serveur 2 TB, 30 days");
+    expect(withKnownUnits("Pack 1 To 30 jours", t)).toBe("Pack 1 TB 30 days");
+    expect(withKnownUnits("Forfait 500mo 7 jours, 100 mo + 50 sms", t)).toBe(
+      "Forfait 500 MB 7 days, 100 MB + 50 sms",
+    );
     expect(withKnownUnits("Top 3 weekly offers, 2 Daily passes", t)).toBe(
       "Top 3 weekly offers, 2 Daily passes",
     );
