@@ -182,7 +182,7 @@ async function fetchVerifiedBill(
   const fetched = await fetchBill(context, state, { msisdn, lineType }, { otpId: code.refId });
   if (fetched.ok) return fetched.result;
   if (!saysSpent(fetched.failure)) return invalidFor(fetched.failure);
-  // The bill stays, because the form of the number would be the first one sent twice in a state without it (R-PAY-14).
-  const spent: BillState = { ...bill, spent: true };
+  // Without the bill, the number's form would be the same submission as before and get the same OTP (R-PAY-14).
+  const spent: BillState = { ...bill, code: { ...code, accepted: true }, spent: true };
   return { kind: "redirect", state: { ...state, bill: spent }, to: paths.bill, why: "billProveAgain" };
 }
