@@ -3,10 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { paths } from "@domain/paths";
 import { savedForms } from "@domain/saved-forms";
 import { journeysForMenu } from "@server/journeys/available-journeys";
-import { formFields, readForm } from "@server/request/form";
+import { readForm } from "@server/request/form";
 import { goTo } from "@server/request/reply";
-import { requireShown } from "@server/request/require";
-import { changeSaved, numberOf } from "@server/request/saved-numbers";
+import { changeSaved } from "@server/request/saved-numbers";
 import { refuseForm } from "@server/request/take-step";
 import { allSaved } from "@server/session/saved-numbers";
 import { ErrorSummary, pageErrors } from "../components/ErrorSummary";
@@ -52,11 +51,7 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await openVisit(args);
   const form = await readForm(visit);
   if (!form.isAccepted) return refuseForm(visit, form);
-  if (form.text(formFields.intent) === savedForms.keep) {
-    const number = numberOf(visit.session.state.order);
-    requireShown(visit, form, number?.msisdn ?? "", paths.savedNumbers);
-  }
-  return goTo(visit, paths.savedNumbers, { prefs: changeSaved(visit.session, form) });
+  return goTo(visit, paths.savedNumbers, { prefs: changeSaved(visit, form) });
 }
 
 export default function SavedNumbersPage() {

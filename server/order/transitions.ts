@@ -130,13 +130,18 @@ export function rememberPayment(
   return withFacts({ ...state, past }, order ? sureFacts(order, transactionId, now) : []);
 }
 
-/**
- * The facts of an order's payment; none for an earlier transaction of an order in two currencies, because the customer
- * may have chosen the other one since (R-STA-15).
- */
+/** The facts of an order's payment; none where its charge is not sure. */
 function sureFacts(order: Order, transactionId: string, now?: number): PastPayment[] {
+  return isChargeSure(order, transactionId) ? [pastPaymentOf(order, transactionId, now)] : [];
+}
+
+/**
+ * Whether a transaction of an order was charged as the order says now: of an order in two currencies only the present
+ * one, because the customer may have chosen the other currency after an earlier one (R-STA-15).
+ */
+export function isChargeSure(order: Order, transactionId: string | undefined): boolean {
   const isPresent = paymentSentHere(order) !== undefined && transactionOf(order) === transactionId;
-  return order.conversion === undefined || isPresent ? [pastPaymentOf(order, transactionId, now)] : [];
+  return order.conversion === undefined || isPresent;
 }
 
 /** Remembers the payment of a submitted order, and removes the bill that it pays so that it is fetched again. */

@@ -7,7 +7,7 @@ import { type Charge, chargeOf, isDualCurrency } from "../order/charge";
 import type { Transaction } from "../operator/transaction";
 import { methodOf } from "../order/methods";
 import type { Order } from "../order/schema";
-import { paymentSentHere } from "../order/transitions";
+import { isChargeSure, paymentSentHere, transactionOf } from "../order/transitions";
 import { BILL_LABEL, BUNDLE_LABEL } from "./operator-requests";
 import { paidWith, type PaidWith } from "./status/paid-with";
 import { transactionStatusOf, type TransactionStatus } from "./status/transaction-status";
@@ -78,7 +78,8 @@ export function receiptOf(
   const hidden = own ? [] : [msisdn, transaction.msisdn].filter((number) => number !== undefined);
   const shownReference = (reference: string) => withoutNumbers(reference, hidden);
   const leadId = transaction.metaInfo?.leadId;
-  const charge = remembered ?? chargeSentHere(order);
+  const ofOrder = order && isChargeSure(order, transactionOf(order)) ? chargeOf(order) : undefined;
+  const charge = remembered ?? ofOrder;
   const description = transaction.bundleDescription ?? order?.bundle?.description;
   const { statusReason } = transaction;
   const method = paidWith(namesMethod(transaction) ? transaction : sentBy(order), pg);
@@ -128,15 +129,6 @@ function detailsOf(order: Order | undefined): ReceiptDetails {
 
 function namesMethod({ paymentGateway, paymentMode }: Transaction): boolean {
   return (paymentGateway ?? paymentMode) !== undefined;
-}
-
-/**
- * What this browser was charged by the order's payment; undefined for an earlier transaction of an order with two
- * currencies, because the customer may have chosen the other one since (R-STA-15).
- */
-function chargeSentHere(order: Order | undefined): Charge | undefined {
-  if (!order) return undefined;
-  return order.conversion === undefined || paymentSentHere(order) ? chargeOf(order) : undefined;
 }
 
 /** The gateway and mode by which this browser sent the order's payment. */

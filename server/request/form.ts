@@ -8,7 +8,7 @@ import type { Visit } from "./visit";
 /** The names of the hidden fields in every form of the portal. */
 export const formFields = {
   csrf: "csrf",
-  /** What the form's page showed: a payment attempt, a list, a number, an account, or the key of a refused form. */
+  /** What the form's page showed: a payment attempt, a list, a number, an account, a request, or the key of a refused form. */
   order: "order",
   intent: "intent",
   /** The sum of a challenge, and the customer's answer. */

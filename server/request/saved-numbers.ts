@@ -1,5 +1,6 @@
 import { parseMsisdn } from "@domain/msisdn";
 import type { NumberJourneyId } from "@domain/journeys";
+import { paths } from "@domain/paths";
 import { SAVE_TICK } from "@domain/save-tick";
 import { savedForms } from "@domain/saved-forms";
 import { SAVED_BUNDLE_MAX_LENGTH } from "@domain/tuning";
@@ -15,16 +16,20 @@ import {
   saveNumber,
 } from "../session/saved-numbers";
 import { formFields, type PostedForm } from "./form";
+import { requireShown } from "./require";
 import type { Session } from "./session";
+import type { Visit } from "./visit";
 
 /**
  * The preferences after a form about saved numbers; undefined leaves them unchanged.
- * A number is kept only from this browser's own order, never from the form.
+ * A number is kept only from this browser's own order, never from the form, and only when the form showed it (R-FRM-50).
  */
-export function changeSaved({ prefs, state }: Session, form: PostedForm): Prefs | undefined {
+export function changeSaved(visit: Visit, form: PostedForm): Prefs | undefined {
+  const { prefs, state } = visit.session;
   const intent = form.text(formFields.intent);
   if (intent === savedForms.keep) {
     const number = numberOf(state.order);
+    requireShown(visit, form, number?.msisdn ?? "", paths.savedNumbers);
     return number && saveNumber(prefs, { ...number, ...named(form.text("name")) });
   }
   const msisdn = form.text("msisdn");

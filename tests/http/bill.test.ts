@@ -346,6 +346,8 @@ describe("A bill whose code was right", () => {
       expect(pathOf(client.page)).toBe(BILL);
       expect(client.page.text).toContain("Your code has expired. Ask for a new one.");
       expect(client.page.text).not.toContain("Your code is correct");
+      await client.open(BILL_OTP);
+      expect(client.page.forms.flatMap(({ fields }) => fields.map(({ name }) => name))).not.toContain("otp");
       portal.backend.faults.clear();
       await toBill(client);
       expect(callsTo(portal, "sendBillOtp")).toBe(2);

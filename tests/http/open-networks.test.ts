@@ -211,6 +211,11 @@ describe("Invalid sites", () => {
     await withSites(sites, async (client) => {
       await client.open("/openNetworks?q=Abéché");
       expect([client.page.status, client.page.headers["retry-after"]]).toEqual([503, "10"]);
+      await client.open("/prepaid-recharge");
+      const csrf = client.page.forms[0]?.fields.find(({ name }) => name === "csrf")?.value;
+      const here = { lat: "9.14291", lng: "18.39231", csrf: csrf ?? "" };
+      expect((await client.postRaw("/openNetworks", here)).status).toBe(503);
+      await client.open("/openNetworks?q=Abéché");
       expect(client.page.alerts[0]).toContain("Something Went Wrong!");
       expect(client.page.text).not.toContain("reaches");
       const picture = await client.download("/map/image.svg?c=12.1,15&z=9&sites=all");

@@ -351,6 +351,15 @@ describe("Invalid shops", () => {
 describe("The position of a browser", () => {
   const nearSarh = { lat: "9.14291", lng: "18.39231" };
 
+  it("is answered with 503 while the shops cannot be read (R-MAP-23)", async () => {
+    const client = portal.customer();
+    await client.open("/prepaid-recharge");
+    const csrf = client.page.forms[0]?.fields.find(({ name }) => name === "csrf")?.value ?? "";
+    dropCalls(portal, "findShops");
+    const page = await client.postRaw("/storeLocator", { ...nearSarh, csrf });
+    expect([page.status, page.headers["retry-after"]]).toEqual([503, "10"]);
+  });
+
   it("is sent by a form of the portal and answered at once, at an address without it", async () => {
     const client = portal.customer();
     await client.open("/prepaid-recharge");

@@ -48,6 +48,10 @@ describe("Two sandbox processes over one file", () => {
   it("serve this machine alone, and say how a portal finds them (R-SBX-2)", () => {
     const said = told.map((text) => /^Sandbox on (http:\/\/127\.0\.0\.1:\d+) /.exec(text)?.[1]).sort();
     expect(said).toEqual([...urls].sort());
+    for (const text of told) {
+      expect(text).toContain(`OPERATOR_PUBLIC_KEY_FILE=${join(folder, "box-public-key.pem")}`);
+      expect(text).toMatch(/ SESSION_SECRETS=[\w-]{43}\n/);
+    }
   });
 
   it("keep an idle connection open as long as a portal does, which then sends no payment into a closing one", async () => {
